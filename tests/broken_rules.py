@@ -34,7 +34,7 @@ COMPARED = pytest.StashKey[Compared | None]()
 
 
 def marked(item: pytest.Item) -> list[str]:
-    """Return the ids of the rules that a test says it proves, each once."""
+    """Return the ids of the rules that a test proves, each once."""
     return list(dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args))
 
 
@@ -67,7 +67,7 @@ def case(item: pytest.Item) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value in one line that is not too long."""
+    """Return a value in one short line."""
     whole = re.sub(r"\s+", " ", str(value) if isinstance(value, Fraction) else repr(value))
     return whole if len(whole) <= LONGEST else f"{whole[:LONGEST]}…"
 

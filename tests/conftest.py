@@ -31,7 +31,7 @@ RULES = pytest.StashKey[dict[str, set[str]]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options of our own."""
+    """Add the project's own options."""
     group = parser.getgroup("armybuilder")
     group.addoption(
         "--rules", action="store_true", help="report which rules of the catalogue have a test; run none"
@@ -69,7 +69,7 @@ def draw_examples(*, anew: bool) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Say by which seed the order is shuffled."""
+    """Report the seed of the shuffled order."""
     reporter = session.config.pluginmanager.getplugin("terminalreporter")
     if session.config.option.shuffle is not None and reporter:
         reporter.write_line(f"The order is that of --shuffle {session.config.option.shuffle}.")
@@ -155,7 +155,7 @@ def mark_names(item: pytest.Item) -> set[str]:
 
 
 def short_cases(item: pytest.Item) -> tuple[str, ...]:
-    """Return the ids of the cases that the mark `long` of a test calls short."""
+    """Return the ids of a `long` test's short cases."""
     long = item.get_closest_marker("long")
     return () if long is None else tuple(long.kwargs.get("short", ()))
 
@@ -205,12 +205,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def family(rule: str) -> str:
-    """Return the family of a rule id: CA-P of CA-P-005."""
+    """Return the family of a rule id, such as CA-P for CA-P-005."""
     return re.sub(r"-?\d[\d.]*\w*$", "", rule)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say for each family of rules how many have a test, and which have none."""
+    """Report for each family of rules the number with a test, and the rules without one."""
     if not config.getoption("--rules"):
         return
     known, proved = catalogue(), config.stash[RULES]

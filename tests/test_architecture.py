@@ -1,4 +1,4 @@
-"""The house keeps its shape: floors, sizes, words about everything, nothing lying about."""
+"""The shape of the project: floors, sizes, docstrings, and no stray files."""
 
 import ast
 import io
@@ -72,7 +72,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def naming(paths: list[Path], words: str) -> list[Path]:
-    """Return the files in which these words stand at all: parsing every file takes long."""
+    """Return the files that contain these words, since parsing every file takes long."""
     return [path for path in paths if words in path.read_text("utf-8")]
 
 
@@ -102,7 +102,7 @@ def shape(path: Path) -> Shape:
 
 
 def body_lines(node: Definition) -> int:
-    """Count a function's lines from its first statement to its end, docstring apart."""
+    """Count a function's lines from its first statement to its end, without docstring."""
     body = node.body
     if ast.get_docstring(node, clean=False) is not None:
         body = body[1:]
@@ -155,8 +155,8 @@ def test_no_star_import_repeats_another() -> None:
     ]
 
 
-def test_sql_is_spoken_in_two_places() -> None:
-    """Within the library only `database` and `layout` speak to SQLite."""
+def test_sql_is_used_in_two_modules() -> None:
+    """Within the library only `database` and `schema_check` import sqlite3."""
     speakers = {
         path.stem
         for path in naming(modules(), "sqlite3")
@@ -200,14 +200,14 @@ def undocumented(module: ast.Module, place: Path) -> Iterator[str]:
 
 
 def overrides(node: Definition | ast.ClassDef) -> bool:
-    """Say whether a method stands in for one of Qt, whose meaning is Qt's, or for one documented already."""
+    """Say whether a method has a Qt name, or is an overload or setter of a documented one."""
     if isinstance(node, ast.ClassDef):
         return False
     qt_name = re.fullmatch(r"[a-z]+([A-Z][a-z]*)+", node.name) is not None
     return qt_name or any(re.search(r"overload|\.setter$", ast.unparse(one)) for one in node.decorator_list)
 
 
-def test_everything_public_is_documented() -> None:
+def test_all_public_objects_have_docstrings() -> None:
     """Every module, public class and public function has a docstring."""
     assert not [one for path in modules() for one in shape(path).undocumented]
 
@@ -250,13 +250,13 @@ def test_no_module_has_a_catch_all_name() -> None:
 
 
 def test_silenced_checks_name_their_code() -> None:
-    """A check is silenced for one stated reason, never whole."""
+    """A check is silenced for one stated code, never as a whole."""
     whole = re.compile(r"type:\s*ignore(?!\[)|noqa(?!:)|pragma: no cover|mypy: ignore-errors")
     assert not list(comments(whole))
 
 
-def test_nothing_is_left_unfinished() -> None:
-    """No note to oneself, no skipped test, no net under everything."""
+def test_no_code_is_left_unfinished() -> None:
+    """No notes to oneself, skipped tests or handlers of every error remain."""
     markers = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
     left = [*comments(markers), *(one for path in python_files() for one in shape(path).soft)]
     assert not left
@@ -273,7 +273,7 @@ def test_linux_only_features_are_used_on_linux_alone() -> None:
 
 
 def is_soft(node: ast.AST) -> bool:
-    """Say whether a node skips a test, swallows every error, or stands for something not written yet."""
+    """Say whether a node skips a test, swallows every error, or marks unwritten code."""
     if isinstance(node, ast.ExceptHandler):
         return swallows(node)
     if isinstance(node, ast.Attribute):
@@ -342,7 +342,7 @@ def test_resources_are_there(needed: str) -> None:
     assert (RESOURCES / needed).exists()
 
 
-def test_none_keeps_its_references() -> None:
+def test_calls_that_return_none_keep_its_references() -> None:
     """Qt's calls that return None do not take references from it.
 
     PySide6 6.12.0 does so on Python 3.11, and the process dies when none are left.

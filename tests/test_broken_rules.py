@@ -100,7 +100,7 @@ def test_only_rule_tests_have_a_changed_summary(tmp_path: Path) -> None:
 
 RULEBOOK = sorted((ROOT / "tests" / "rulebook").rglob("test_*.py"))
 BY_CASE = ("each()", "RESULT", "cases(")
-"""Lists of cases that carry their rules themselves."""
+"""The lists of cases that have their own rules."""
 OF_ALL_RULES = "test_every_cell"
 """The beginning of the tests' names that check the completeness of tables of printed numbers."""
 

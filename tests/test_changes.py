@@ -12,8 +12,8 @@ CHANGES = ROOT / "packaging" / "changes"
 NAMED = re.compile(r"(\d+|\+[a-z-]+)\.(added|changed|fixed|removed)\.md")
 
 
-def test_each_fragment_stands_in_the_next_release() -> None:
-    """A misnamed file would be left out without a word."""
+def test_each_fragment_is_in_the_next_release() -> None:
+    """A misnamed fragment would be silently omitted."""
     fragments = [path for path in CHANGES.iterdir() if path.name != "README.md"]
     assert [path.name for path in fragments if not NAMED.fullmatch(path.name)] == []
     drafted = subprocess.run(

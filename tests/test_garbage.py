@@ -23,7 +23,7 @@ class Knot:
 
 
 class Looks:
-    """The generations that were looked at, and on which threads."""
+    """The generations and threads of the recorded garbage collections."""
 
     def __init__(self) -> None:
         self.generations: list[int] = []
@@ -85,13 +85,13 @@ def test_disabled_collection_stays_disabled() -> None:
         gc.enable()
 
 
-def test_a_fault_lets_python_look_again() -> None:
+def test_an_exception_enables_collection_again() -> None:
     with pytest.raises(ZeroDivisionError), left_alone():
         raise ZeroDivisionError
     assert gc.isenabled()
 
 
-def test_the_last_of_many_threads_lets_python_look_again() -> None:
+def test_the_last_of_many_threads_enables_collection() -> None:
     def work(_number: int) -> bool:
         with left_alone():
             return gc.isenabled()
@@ -102,7 +102,7 @@ def test_the_last_of_many_threads_lets_python_look_again() -> None:
 
 
 @pytest.mark.parametrize("rest", [10.0, -1.0])
-def test_no_thread_looks_while_there_is_a_sweeper(
+def test_other_threads_do_not_collect_beside_a_sweeper(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch, rest: float
 ) -> None:
     """The rest of this thread between two sweeps depends on the machine's load, so both cases are tried."""
@@ -116,7 +116,7 @@ def test_no_thread_looks_while_there_is_a_sweeper(
     assert looks.threads == {threading.current_thread()}
 
 
-def test_at_rest_a_little_garbage_goes(
+def test_a_resting_thread_collects_a_little_garbage(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(garbage, "_REST_S", 10.0)
@@ -130,7 +130,7 @@ def test_at_rest_a_little_garbage_goes(
     assert looks.generations == [1], "nothing more was made"
 
 
-def test_in_the_midst_of_work_only_much_garbage_goes(
+def test_a_busy_thread_collects_only_much_garbage(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy(monkeypatch)
@@ -145,7 +145,7 @@ def test_in_the_midst_of_work_only_much_garbage_goes(
 
 
 @pytest.mark.parametrize(("rest", "most"), [(10.0, 25), (-1.0, 105)])
-def test_all_is_looked_at_now_and_then(
+def test_a_full_collection_runs_now_and_then(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch, rest: float, most: int
 ) -> None:
     """The rings that outlived a sweep are freed too, sooner at rest."""
@@ -206,7 +206,7 @@ del pieces
 garbage.give_back()
 print(taken - int(pages.read_text().split()[1]))
 """
-"""In a process of its own, whose memory nothing else has taken and given back before."""
+"""A script for a separate process with untouched memory."""
 
 
 @pytest.mark.linux

@@ -1,4 +1,4 @@
-"""The words of the glossary are the words of the code."""
+"""The glossary's words in the code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ VERBS = [row for row in ROWS if len(row) == 2 and row[0] != "verb"]
 GONE = sorted({word for *_, words in NOUNS for word in words.split(", ") if word})
 REASONS = (ROOT / "armybuilder/battle/rulesets/combat_action/rule_reasons.py").read_text("utf-8")
 PUBLIC = {"Document", "File", "Fix", "Odds", "Price", "Survivors", *armybuilder.__all__}
-"""Classes of the Python interface, which has records of its own."""
+"""Classes of the Python interface, which has its own records."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Named:
     names: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     """The places of each name of a class, function, parameter or variable, in lower case and stripped of underscores."""
     homes: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    """The modules in which each public class stands."""
+    """The modules of each public class."""
     classes: set[str] = field(default_factory=set)
     bare_reasons: list[str] = field(default_factory=list)
     """The functions that return a reason as a number."""
@@ -113,7 +113,7 @@ def test_reasons_are_returned_by_name() -> None:
     assert named().bare_reasons == []
 
 
-def test_each_reason_that_is_a_rule_has_one_name() -> None:
+def test_each_reason_from_a_rule_has_one_name() -> None:
     numbers = [number for name, number in vars(rule_reasons).items() if f"\n{name} = {number}\n" in REASONS]
     words = tomllib.loads((ROOT / "resources/messages/en/rules-battle.toml").read_text("utf-8"))["rules"]
     assert len(numbers) == len(set(numbers)) == REASONS.count(" = ")

@@ -105,7 +105,7 @@ def test_importing_the_package_loads_nothing_else() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_a_name_that_is_not_promised_is_not_there() -> None:
+def test_an_unpromised_name_is_missing() -> None:
     with pytest.raises(AttributeError, match="no attribute 'pricing'"):
         _ = armybuilder.pricing
 
@@ -134,7 +134,7 @@ def test_every_function_and_class_is_described() -> None:
         lambda file: file[wrong(["warden"])],
     ],
 )
-def test_something_of_another_type_is_the_one_exception_too(
+def test_a_wrong_type_raises_the_one_exception(
     ask: Callable[[interface.File], object], file: interface.File
 ) -> None:
     with pytest.raises(armybuilder.Fault, match=r"^\w+: .+ is not (a |an |the |text)"):
@@ -178,7 +178,7 @@ def test_a_price_is_its_lines_sum_even_if_illegal(dyke: Path) -> None:
     assert found.fixes
 
 
-def test_a_share_line_is_read_as_its_file_is(file: interface.File) -> None:
+def test_a_share_line_is_read_like_its_file(file: interface.File) -> None:
     documents = index(file._bundle.documents)
     army = documents["dyke"]
     assert isinstance(army, Army)
@@ -228,7 +228,7 @@ def test_a_sheet_equals_the_one_from_the_shell(
     assert made == (out.read_bytes(),)
 
 
-def test_prices_and_findings_are_those_of_the_shell(
+def test_prices_and_problems_equal_the_shells(
     dyke: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plain = json.loads(dyke.read_text("utf-8"))
@@ -249,10 +249,10 @@ def test_prices_and_findings_are_those_of_the_shell(
         ]
 
 
-def test_a_story_and_odds_are_those_of_the_shell(
+def test_told_battles_and_odds_equal_the_shells(
     dyke: Path, file: interface.File, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A field that both have holds the same."""
+    """Common fields have equal values."""
     told = armybuilder.fight(file, file, ruleset="edge", seed=4)
     counted = armybuilder.odds(file, file, 20, ruleset="edge", seed=4)
     for made, words in ((told, ["fight"]), (counted, ["odds", "--battles", "20"])):

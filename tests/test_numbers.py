@@ -1,4 +1,4 @@
-"""Numbers and counted sentences: as each language writes them, on screen, on paper and in the shell."""
+"""Numbers and counted sentences as each language writes them, on screen, on paper and in the shell."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def polish(tmp_path: Path) -> Words:
         ("xx", 10000, "10,000"),
     ],
 )
-def test_thousands_are_parted_as_the_language_does(language: str, number: int, said: str) -> None:
+def test_thousands_are_separated_as_in_the_language(language: str, number: int, said: str) -> None:
     assert Numbers(language).grouped(number) == said
 
 
@@ -116,7 +116,7 @@ def test_written_numbers_are_read_back(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "written"), [("en", "1.5"), ("it", "1,5"), ("pl", "1,5"), ("pl", "1.5")]
 )
-def test_no_decimal_is_taken_for_a_whole_number(language: str, written: str) -> None:
+def test_no_decimal_is_read_as_a_whole_number(language: str, written: str) -> None:
     assert Numbers(language).read(written) is None
 
 

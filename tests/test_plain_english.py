@@ -106,10 +106,10 @@ Those are libreria, armata, Tiro, Combattimento, Protezione, registro, terreno, 
 """
 
 HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
-"""A model is a model."""
+"""Male pronouns, which do not suit a model."""
 
 APOSTROPHE = re.compile(r"(?<=[\w}])’")
-"""Each language has one kind of apostrophe, the one on the keyboard."""
+"""The other kinds of apostrophe than the one on the keyboard."""
 
 
 def window(language: int) -> str:
@@ -131,7 +131,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("language", "phrases"), [("en", ENGLISH), ("it", ITALIAN)])
-def test_no_phrase_comes_back_that_readers_stumbled_over(language: str, phrases: tuple[str, ...]) -> None:
+def test_no_difficult_phrase_returns(language: str, phrases: tuple[str, ...]) -> None:
     found = {
         (phrase, place) for phrase in phrases for place, text in texts(language).items() if phrase in text
     }
@@ -165,7 +165,7 @@ def test_no_remark_has_a_male_pronoun_for_models() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_there_is_one_kind_of_apostrophe(language: str) -> None:
+def test_one_kind_of_apostrophe_is_used(language: str) -> None:
     found = {place: APOSTROPHE.findall(text) for place, text in texts(language).items()}
     assert {place: len(said) for place, said in found.items() if said} == {}
 

@@ -17,7 +17,7 @@ PACKAGING = (ROOT / "packaging" / "README.md").read_text("utf-8")
 LINKS = re.compile(r"\]\(([^)#]+)(?:#([^)]*))?\)")
 
 
-def test_the_rules_it_counts_are_the_rules_there_are() -> None:
+def test_the_readmes_counts_of_rules_are_right() -> None:
     sizes = Counter(family(rule) for rule in catalogue())
     said = re.search(
         r"all (\d+) rules of its\s+points, (\d+) of its battles and (\d+) of its campaigns", README
@@ -26,14 +26,14 @@ def test_the_rules_it_counts_are_the_rules_there_are() -> None:
     assert [int(figure) for figure in said.groups()] == [sizes["CA-P"], sizes["CA-B"], sizes["CA-C"]]
 
 
-def test_it_names_the_other_rulesets_as_the_program_does() -> None:
+def test_the_readme_names_the_other_rulesets_correctly() -> None:
     words = english()
     for ruleset in ("manoeuvre", "edge", "phase", "initiative"):
         assert "*" + words.text(f"editing.value.{ruleset}") + "*" in README
 
 
 @pytest.mark.parametrize("text", [README, PACKAGING], ids=["README", "packaging/README"])
-def test_the_scripts_it_names_are_there(text: str) -> None:
+def test_the_scripts_in_the_readme_exist(text: str) -> None:
     named = set(re.findall(r"packaging[/\\]([a-z_]+\.(?:sh|ps1|py|lock))", text))
     assert named
     assert all((ROOT / "packaging" / name).is_file() for name in named)
@@ -80,7 +80,7 @@ def test_the_readme_names_the_games_owners_and_the_namesake() -> None:
         assert said in games
 
 
-def test_every_system_in_it_says_whether_it_was_tried() -> None:
+def test_every_system_has_its_trial_noted() -> None:
     assert "Windows and macOS have not been tried by hand yet" in " ".join(README.split())
     systems = PACKAGING.split("## Tried where")[1]
     for system in (
@@ -95,5 +95,5 @@ def test_every_system_in_it_says_whether_it_was_tried() -> None:
         assert system in systems
 
 
-def test_it_is_read_in_a_minute() -> None:
+def test_the_readme_has_at_most_90_lines() -> None:
     assert len(README.splitlines()) <= 90

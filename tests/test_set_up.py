@@ -35,7 +35,7 @@ def test_only_the_first_word_of_the_compiler_counts(compiler: str, found: bool, 
 
 @pytest.mark.parametrize("compiler", ["bash", "no-such-compiler"])
 def test_the_project_is_installed_with_a_compiler_or_without(compiler: str, tmp_path: Path) -> None:
-    """Without one the battle is interpreted, and that is noted, so that a compiler installed later is used."""
+    """Without a compiler the battle is interpreted, which is noted, so that a later compiler is used."""
     done = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
     assert done.returncode == 0, done.stderr
     assert "pip install" in done.stderr

@@ -1,4 +1,4 @@
-"""Every word is there in every language, with the same places to fill in."""
+"""Messages in every language, with equal placeholders."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def places(template: str) -> set[str]:
 
 
 def flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
-    """Return every template by its dotted code, forms apart."""
+    """Return every template by its dotted code, with its forms separate."""
     found: dict[str, str] = {}
     for key, value in table.items():
         found |= {prefix + key: value} if isinstance(value, str) else flat(value, f"{prefix}{key}.")
@@ -66,7 +66,7 @@ def test_a_language_is_its_own(language: str) -> None:
     assert catalogue(language).codes() == catalogue("en").codes()
 
 
-def test_an_unknown_language_speaks_english() -> None:
+def test_an_unknown_language_falls_back_to_english() -> None:
     assert catalogue("xx") is catalogue("en")
 
 

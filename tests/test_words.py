@@ -1,4 +1,4 @@
-"""The words of the catalogue, and distances in them."""
+"""The words of the message catalogue, and their distances."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         ("in", 1, 0, "0\N{DOUBLE PRIME}"),
     ],
 )
-def test_a_distance_is_said_in_the_measure_worn(unit: str, ground: int, cm: int, said: str) -> None:
+def test_a_distance_is_written_in_the_measure(unit: str, ground: int, cm: int, said: str) -> None:
     assert Measure(unit, ground).said(cm) == said  # type: ignore[arg-type]
 
 
@@ -56,7 +56,7 @@ def test_a_message_within_a_message_is_measured_once() -> None:
     assert words.text("outer", what=message("inner", radius=6)) == "Blast 3 cm"
 
 
-def test_a_copy_wears_a_measure_of_its_own() -> None:
+def test_a_copy_has_its_own_measure() -> None:
     own = english().copy()
     own.measure = Measure("in")
     assert english().measure == Measure()
@@ -89,11 +89,11 @@ def test_every_centimetre_has_a_distinct_readable_figure(unit: str, ground: int)
         ("4 x", None),
     ],
 )
-def test_a_distance_is_read_as_people_write_it(written: str, cm: int | None) -> None:
+def test_a_distance_is_read_in_usual_notations(written: str, cm: int | None) -> None:
     assert Measure("in").read(written) == cm
 
 
-def test_a_bare_number_of_centimetres_follows_the_measure_worn() -> None:
+def test_a_bare_number_of_centimetres_follows_the_measure() -> None:
     words = Words({"line": "Movement {value:cm}: {most:cm} at most"})
     assert words.text("line", value="12", most=20) == "Movement 12: 20 at most"
     words.measure = Measure("in")
@@ -136,14 +136,14 @@ def test_every_code_is_found_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not read(folder).has("cli.nothing_of_the_kind")
 
 
-def test_few_words_are_had_without_reading_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_file_is_enough_for_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
     parsed = cache(tomllib.loads)
     monkeypatch.setattr("armybuilder.words.tomllib.loads", parsed)
     assert read(paths.resources() / "messages" / "en").text("cli.points", count=2) == "2 points"
     assert parsed.cache_info().currsize == 1
 
 
-def test_a_code_that_stands_twice_is_refused(tmp_path: Path) -> None:
+def test_a_duplicate_code_is_refused(tmp_path: Path) -> None:
     for name in "ab":
         (tmp_path / f"{name}.toml").write_text('[said]\nhello = "Hello"\n', encoding="utf-8")
     with pytest.raises(ValueError, match=r"said\.hello stands twice"):

@@ -62,7 +62,7 @@ def setups() -> dict[str, Setup]:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Return the seconds of CPU time this thread spends on something."""
+    """Return the seconds of CPU time that this thread spends on a task."""
     began = time.thread_time()
     work()
     return time.thread_time() - began
@@ -145,7 +145,7 @@ def by_other_rules() -> dict[str, float]:
 
 
 def told() -> dict[str, float]:
-    """Return the seconds of a battle without a log, with one, and told with all its events."""
+    """Return the seconds of a battle without a log, with a log, and with all its events read."""
     setup = setups()["12 v 12 infantry"]
     cases: dict[str, Callable[[], object]] = {
         "silent": record(setup, 100, 0),
@@ -158,7 +158,7 @@ def told() -> dict[str, float]:
 
 @dataclass(slots=True)
 class Watched:
-    """Odds with a stopwatch: when the first came, and how long stopping took."""
+    """Odds with a stopwatch for the first odds and for stopping."""
 
     began: float = 0.0
     first: float = 0.0
@@ -177,7 +177,7 @@ class Watched:
 
 
 def watched(setup: Setup) -> tuple[float, float]:
-    """Return the seconds to the first odds, and from a wish to stop to the end."""
+    """Return the seconds to the first odds, and from a cancellation to the end."""
     watch = Watched(began=time.perf_counter())
     odds.odds(setup, 1_000_000, None, watch.progress, watch.cancelled)
     return watch.first, time.perf_counter() - watch.stopped
@@ -235,7 +235,7 @@ print(json.dumps(found))
 
 
 def bar(name: str, found: float, most: float, unit: str = "") -> str:
-    """Return a line of the report about a bar that is not to be exceeded."""
+    """Return a line of the report about an upper limit."""
     return f"  {name:58}{found:9.2f}{unit}   bar {most:g}{unit}   {'held' if found <= most else 'BROKEN'}"
 
 

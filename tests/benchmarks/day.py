@@ -43,7 +43,7 @@ def steps(window: MainWindow) -> dict[str, float]:
 
 
 def _all(window: MainWindow) -> Iterator[Step]:
-    """Yield every step, to be done before the next is asked for."""
+    """Yield every step, each of which must run before the next is requested."""
     yield from _opening(window)
     yield from _mustering(window)
     yield from _designing(window)
@@ -143,7 +143,7 @@ def _elsewhere(window: MainWindow) -> Iterator[Step]:
 
 
 def _campaigning(window: MainWindow) -> Iterator[Step]:
-    """Lead a long campaign of three great armies."""
+    """Yield the steps of a long campaign with three great armies."""
     yield "open a long campaign", partial(window.open, WAR)
     page = window.page()
     assert isinstance(page, CampaignPage)
@@ -182,7 +182,7 @@ def _watching(window: MainWindow) -> Iterator[Step]:
 
 
 def _playing(window: MainWindow) -> Iterator[Step]:
-    """Play it as fast as it goes, and turn to something else meanwhile."""
+    """Yield the steps of a battle at full speed with other work beside it."""
     page = window.page()
     assert isinstance(page, BattlePage)
     page.player.speeds[16.0].setChecked(True)

@@ -33,10 +33,10 @@ from tests.benchmarks.battles import bar
 FRAMES = 120
 WHOLE = "played 16 times as fast, all that changes on the page"
 MODELS = 75
-"""Models on each side."""
+"""The models on each side."""
 FRAME_MS = 1000 / 60
 EVENT_AT_MOST_MS = EVENT_MS / 16
-"""Between two events at the quickest speed: so long may all take that an event changes on the page."""
+"""The time between two events at the highest speed, the limit for all changes of an event on the page."""
 
 
 def copied(like: QWidget, count: int = FRAMES) -> list[float]:

@@ -113,7 +113,7 @@ def armies() -> Iterator[Cost]:
 
 
 def designs(folder: Path) -> Iterator[Cost]:
-    """Yield a library of 1,000 designs and of 10,000: opened, searched, filled from a file."""
+    """Yield the costs of a library with 1,000 designs and with 10,000: opened, searched, filled from a file."""
     pattern = next(one for one in screen.starters().values() if isinstance(one, Creature))
 
     def some(count: int) -> tuple[Creature, ...]:

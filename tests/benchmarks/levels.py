@@ -37,7 +37,7 @@ RULESETS: tuple[Ruleset, ...] = get_args(Ruleset)
 Pairing = tuple[Level, Level]
 MATCHES: tuple[Pairing, ...] = (("recruit", "regular"), ("veteran", "regular"), ("commander", "regular"))
 GOALS: dict[Pairing, float] = {("veteran", "regular"): 0.65, ("commander", "regular"): 0.75}
-"""The share of its battles that a level is to take."""
+"""The required share of a level's battles."""
 ABOUT = 0.05
 """The distance of the two tested shares from a goal."""
 BATTLES = 200

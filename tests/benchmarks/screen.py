@@ -43,7 +43,7 @@ WAR = "k-war"
 PAUSE_MS = 90
 """The time between two keys of a fast typist."""
 REST_MS = 3000
-"""Until all that waits for typing to rest is done: journal, version, odds, remedies."""
+"""The time after which all delayed work of typing is done: journal, version, odds, remedies."""
 
 Key = Qt.Key | str
 UP, DOWN = Qt.Key.Key_Up, Qt.Key.Key_Down
@@ -160,7 +160,7 @@ def rest(wait_ms: int) -> None:
 
 @dataclass
 class Stretches:
-    """The longest stretch of CPU time that the main thread was deaf for: until there is nothing left to do."""
+    """The longest stretch of CPU time without an answer of the main thread, until no work is left."""
 
     began: float = 0.0
     longest: float = 0.0
@@ -200,7 +200,7 @@ class Rounds(Stretches):
 
 
 def longest(work: Callable[[], object], wait_ms: int = REST_MS, by: type[Stretches] = Stretches) -> float:
-    """Return the longest stretch, in ms, of something and of all that follows it."""
+    """Return the longest stretch, in ms, of an action and all work that follows from it."""
     with by() as watch:
         work()
         rest(wait_ms)
@@ -208,7 +208,7 @@ def longest(work: Callable[[], object], wait_ms: int = REST_MS, by: type[Stretch
 
 
 def keystroke(widget: QWidget, key: Key) -> float:
-    """Return the CPU time, in ms, that a key costs with all that follows until the next."""
+    """Return the CPU time, in ms, of a key press with all work until the next."""
     began = time.thread_time()
     QTest.keyClick(widget, key)  # type: ignore[arg-type]
     rest(PAUSE_MS)
@@ -224,7 +224,7 @@ class Typed:
 
     @property
     def median(self) -> float:
-        """The cost in the middle."""
+        """The median cost."""
         return median(self.costs)
 
     @property

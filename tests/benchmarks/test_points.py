@@ -41,7 +41,7 @@ def test_an_army_after_a_keystroke(benchmark):
     "which", range(4), ids=["9 over", "200 entries", "400 support weapons", "200 mounts"]
 )
 def test_great_wrongs(benchmark, which):
-    """Weigh hundreds of problems with their fixes."""
+    """The documents have hundreds of problems with fixes."""
     bench = Bench()
     document = great_wrongs(bench)[which]
     benchmark(legality.problems, document, bench.documents)

@@ -243,7 +243,7 @@ def starts() -> tuple[dict[str, tuple[float, float]], list[str]]:
 
 
 def _alone(measure: Callable[[], T]) -> T:
-    """Measure in a program of its own: of one window on one library, as people have it."""
+    """Run a measurement in a separate program with one window on one library, as users have it."""
     with ProcessPoolExecutor(1, get_context("spawn")) as other:
         return other.submit(measure).result()
 

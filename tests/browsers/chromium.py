@@ -1,4 +1,4 @@
-"""Chromium without a window, driven through a pipe by its own protocol: nothing but the browser is needed."""
+"""Chromium without a window, controlled through a pipe with its own protocol, so that only the browser is needed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Chromium:
             self._say(f"{domain}.enable")
 
     def open(self, page: Path, width: int = 390, *, dark: bool = False, printed: bool = False) -> None:
-        """Open a file as a telephone of this width has it, in CSS pixels."""
+        """Open a file at a width in CSS pixels, as a telephone does below 600."""
         self._say(
             "Emulation.setDeviceMetricsOverride",
             width=width,
@@ -89,12 +89,12 @@ class Chromium:
         return base64.b64decode(made["data"])
 
     def printed(self) -> bytes:
-        """Return the page as it prints, as PDF."""
+        """Return the printed form of the page as PDF."""
         made = self._say("Page.printToPDF", preferCSSPageSize=True, paperWidth=8.27, paperHeight=11.69)
         return base64.b64decode(made["data"])
 
     def close(self) -> None:
-        """End the browser and all that it started."""
+        """Close the browser and all that it started."""
         os.close(self._out)
         os.killpg(self._pid, signal.SIGKILL)
         os.waitpid(self._pid, 0)

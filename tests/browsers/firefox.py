@@ -1,4 +1,7 @@
-"""Firefox without a window, driven by its own protocol over a local socket: nothing but the browser is needed."""
+"""Firefox without a window, controlled with its own protocol over a local socket.
+
+Nothing but the browser is needed.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,10 @@ class Firefox:
         self._say("WebDriver:NewSession", capabilities={})
 
     def open(self, page: Path, width: int = 390) -> None:
-        """Open a file in a frame of this width, in CSS pixels: a window of Firefox is never so narrow."""
+        """Open a file in a frame of this width in CSS pixels.
+
+        A window of Firefox cannot be as narrow.
+        """
         frame = page.with_name(f"frame-{width}-{page.name}")
         frame.write_text(
             f'<!doctype html><style>body{{margin:0}}</style><iframe src="{page.name}" width="{width}" height="844" '
@@ -81,7 +87,7 @@ class Firefox:
         return base64.b64decode(made["value"])
 
     def close(self) -> None:
-        """End the browser and all that it started."""
+        """Close the browser and all that it started."""
         self._socket.close()
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -112,7 +118,7 @@ class Firefox:
 
 
 def _connected(port: Path) -> socket.socket:
-    """Return a connection to a browser that is just starting."""
+    """Return a connection to a starting browser."""
     until = time.monotonic() + _START_S
     while True:
         try:

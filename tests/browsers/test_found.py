@@ -10,5 +10,5 @@ def test_a_missing_browser_is_named() -> None:
         program(["chrome-of-nowhere"])
 
 
-def test_the_first_that_is_there_is_taken() -> None:
+def test_the_first_installed_program_is_chosen() -> None:
     assert program(["chrome-of-nowhere", "python3"]).endswith("python3")

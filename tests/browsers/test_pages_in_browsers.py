@@ -35,7 +35,7 @@ from tests.sheets.muster import horde, starter
 
 PHONE, DESK = 390, 1200
 FINGER = 24
-"""CSS pixels that a finger needs."""
+"""The size of a touch target in CSS pixels."""
 
 LAID_OUT = "[innerWidth, document.documentElement.scrollWidth]"
 BOXES = "document.querySelectorAll('input[type=checkbox]')"
@@ -81,7 +81,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
-    """Chromium for all tests here."""
+    """Chromium for all tests of this module."""
     made = Chromium(found.program(CHROMIUMS), tmp_path_factory.mktemp("chromium"))
     yield made
     made.close()
@@ -89,7 +89,7 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
 
 @pytest.fixture(scope="module")
 def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    """Firefox for all tests here, dark as its system would be."""
+    """Firefox for all tests of this module, with a dark system."""
     made = Firefox(found.program(FIREFOXES), tmp_path_factory.mktemp("firefox"), dark=True)
     yield made
     made.close()
@@ -107,7 +107,7 @@ def browser(request: pytest.FixtureRequest) -> Any:
     ["a-foundry", "a-levy", "a-overland", "battle", "horde", "italian", "orders", "phases", "skirmish"],
 )
 @pytest.mark.parametrize("width", [PHONE, DESK])
-def test_nothing_stands_beyond_the_edge(browser: Any, pages: dict[str, Path], name: str, width: int) -> None:
+def test_no_content_exceeds_the_width(browser: Any, pages: dict[str, Path], name: str, width: int) -> None:
     browser.open(pages[name], width)
     there, needed = browser.run(LAID_OUT)
     assert there == width
@@ -164,7 +164,7 @@ def test_one_button_clears_ticks_and_another_restores_them(browser: Any, pages: 
 
 
 @pytest.mark.browser
-def test_a_browser_that_keeps_nothing_says_so(browser: Any, pages: dict[str, Path]) -> None:
+def test_a_browser_without_storage_gets_a_warning(browser: Any, pages: dict[str, Path]) -> None:
     browser.open(pages["a-foundry"], PHONE)
     browser.run(
         "(Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused') }}), "
@@ -186,7 +186,7 @@ def test_every_field_has_an_accessible_name(browser: Any, pages: dict[str, Path]
 
 @pytest.mark.browser
 @pytest.mark.parametrize("name", ["a-overland", "battle"])
-def test_nothing_is_asked_of_the_network(chromium: Chromium, pages: dict[str, Path], name: str) -> None:
+def test_pages_make_no_network_request(chromium: Chromium, pages: dict[str, Path], name: str) -> None:
     chromium.asked.clear()
     chromium.open(pages[name], PHONE)
     assert chromium.asked
@@ -202,7 +202,7 @@ def _lightness(picture: bytes) -> float:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("name", ["a-overland", "battle"])
-def test_the_page_is_dark_where_the_system_is(chromium: Chromium, pages: dict[str, Path], name: str) -> None:
+def test_the_page_is_dark_on_a_dark_system(chromium: Chromium, pages: dict[str, Path], name: str) -> None:
     chromium.open(pages[name], PHONE)
     light = _lightness(chromium.picture())
     chromium.open(pages[name], PHONE, dark=True)

@@ -88,7 +88,7 @@ def test_a_loss_recorded_twice_keeps_a_permanent_wound() -> None:
     assert campaign.aftermath.models[MAN].scarred
 
 
-def test_only_those_who_fought_fall() -> None:
+def test_only_models_of_the_battle_can_fall() -> None:
     assert code_of(fought(new()), "fell", model="d:1.1/1.1", state="wounded") == "not_fought"
     assert code_of(new(), "fell", model=MAN, state="killed") == "no_aftermath"
 
@@ -180,7 +180,7 @@ def test_days_that_do_not_lead_to_today_are_refused(values) -> None:
 
 
 @pytest.mark.parametrize("course", ["wounded ²", "wounded 9999999", "asleep 3", "wounded"])
-def test_a_course_written_by_hand_is_told(course) -> None:
+def test_a_recovery_course_written_by_hand_is_told(course) -> None:
     told = happening("recovery", {"model": MAN, "die": 2, "course": course})
     campaign = new().model_copy(update={"events": (told,)})
     ((_, sentence),) = chronicle(campaign, CampaignRoster(campaign, {}))

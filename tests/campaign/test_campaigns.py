@@ -122,7 +122,7 @@ def test_models_have_one_state_and_points_are_conserved(shelf, armies, seed) -> 
         assert [getattr(again, field) for field in same] == [getattr(then, field) for field in same]
 
 
-def test_a_campaign_is_read_as_it_was_written(shelf, armies) -> None:
+def test_a_campaign_survives_its_file(shelf, armies) -> None:
     campaign = roll_all(fight(new(armies), armies[:2], shelf, random.Random(3)))
     assert read_document(write_document(campaign)) == campaign
 

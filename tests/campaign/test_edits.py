@@ -1,4 +1,4 @@
-"""Edits of campaigns: one step each, whole when taken back."""
+"""Edits of campaigns, each one step that undo reverts completely."""
 
 from typing import TypeVar
 

@@ -39,7 +39,7 @@ def army(documents: dict[str, AnyDocument], key: str) -> Army:
 
 
 def turned(documents: dict[str, AnyDocument]) -> dict[str, AnyDocument]:
-    """Return the documents with the members of the levy's first unit the other way round."""
+    """Return the documents with the members of the levy's first unit in reverse order."""
     unit = documents[army(documents, LEVY).units[0].unit]
     assert isinstance(unit, Unit)
     return {**documents, unit.id: unit.model_copy(update={"members": unit.members[::-1]})}
@@ -71,7 +71,7 @@ def test_a_state_on_another_design_is_found_with_heir() -> None:
 
 
 @pytest.mark.parametrize("fall", ["wounded", "killed"])
-def test_it_is_handed_on_with_its_roll_and_told(fall) -> None:
+def test_a_displaced_state_is_handed_on_with_its_roll(fall) -> None:
     documents = shelf()
     campaign = after_battle(documents, reeve=fall)
     changed = turned(documents)
@@ -87,7 +87,7 @@ def test_it_is_handed_on_with_its_roll_and_told(fall) -> None:
         assert "passes to" in said[-1] or "passa a" in said[-1]
 
 
-def test_damage_and_spare_parts_go_with_their_machine() -> None:
+def test_damage_and_spare_parts_follow_their_machine() -> None:
     campaign = happen(Campaign(id="c", name="War", armies=(), battles=()), "joined", army="a")
     campaign = happen(campaign, "damaged", machine="a:1.1/1.1", location="engine", state="destroyed")
     handed = happen(campaign, "handed", model="a:1.1/1.1", to="a:2.1/1.1")

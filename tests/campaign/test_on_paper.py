@@ -1,4 +1,4 @@
-"""Whole campaigns on paper: sheets, standings and history agree with the campaign day by day."""
+"""Whole campaigns on paper, whose sheets, standings and history agree with the campaign day by day."""
 
 import random
 
@@ -35,7 +35,7 @@ def figures(text: str) -> int:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
-def test_every_day_s_sheets_show_who_is_fit(seed: int) -> None:
+def test_every_days_sheets_show_the_fit_models(seed: int) -> None:
     luck = random.Random(seed)
     campaign = new(ARMIES)
     for _ in range(6):

@@ -1,4 +1,4 @@
-"""Blows: the chance to hit, to be struck back, and who wins a round of close combat.
+"""Blows: the chances to hit, to be struck back, and to win a round of close combat.
 
 Every chance is an exact `Fraction`. Fighting Ability is the d6 roll needed (0: cannot fight).
 """

@@ -15,7 +15,7 @@ def hits(die: int, skill: int, modifier: int) -> bool:
 
 
 def enumerated(shots: list[tuple[int, int]], pen: int, pf: int) -> Fraction:
-    """Count the throws of a to-hit and a defence die for each shot that get one through."""
+    """Compute the chance of at least one penetrating shot, over all throws of a to-hit and a defence die each."""
     good = total = 0
     for dice in product(FACES, repeat=2 * len(shots)):
         total += 1
@@ -41,7 +41,7 @@ def test_a_burst_fires_its_later_shots_at_six() -> None:
 
 
 @pytest.mark.rule("CA-B-104")
-def test_a_marksman_aims_and_fires_when_that_is_better() -> None:
+def test_a_marksman_chooses_the_better_of_aim_and_fire() -> None:
     assert stopping_chance(Gun("sniping", 1, 0, targeting=2), 6, 6) == max(
         enumerated([(6, 3)], 1, 6), enumerated([(6, 0)] * 2, 1, 6)
     )

@@ -1,4 +1,4 @@
-"""Chances of blows against every die there is."""
+"""Chances of blows against every die."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FACES = range(1, 7)
 
 
 @pytest.mark.rule("CA-B-160")
-def test_knife_example() -> None:
+def test_a_knifes_chances_equal_the_example() -> None:
     assert blow_result(4, 5, 1) == "hit"
     assert blow_result(3, 5, 1) == "miss"
     assert blow_result(1, 5, 1) == "strike_back"
@@ -48,7 +48,7 @@ def test_blow_sums_to_one(skill: int, modifiers: int, ferocious: bool) -> None:
 
 
 @pytest.mark.rule("CA-B-164")
-def test_round_of_three_by_all_dice() -> None:
+def test_a_round_of_three_equals_all_dice() -> None:
     tally = {"attackers": 0, "defender": 0, "draw": 0}
     for dice in product(FACES, repeat=3):
         results = [blow_result(die, 5, 1) for die in dice]

@@ -39,7 +39,7 @@ def test_a_field_weakens_by_the_turn() -> None:
 
 @pytest.mark.rule("CA-B-124", "CA-B-125")
 def test_ammunition() -> None:
-    """TV-B-61."""
+    """The case is TV-B-61."""
     bursts = list(product(DICE, repeat=3))
     assert lasting_effects.empty_chance() == Fraction(1, 6)
     assert lasting_effects.empty_chance(3) == Fraction(sum(faces.count(1) == 2 for faces in bursts), 216)

@@ -21,7 +21,7 @@ def test_pips_of_a_few_dice_are_counted(dice: int) -> None:
 
 
 def test_pips_of_many_dice_agree_with_their_sums() -> None:
-    """Dice are added one by one, in whole numbers."""
+    """The dice are added one by one, in whole numbers."""
     falls = Counter({0: 1})
     for _ in range(40):
         more: Counter[int] = Counter()
@@ -59,7 +59,7 @@ def test_tests_of_unlike_chances_are_counted() -> None:
         assert found.at_most == pytest.approx(sum(one <= hits for one in counts) / 6**5)
 
 
-def test_sure_things_are_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certain_results_are_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     assert luck.count_tails([Fraction(1)] * 3, 3) == (1.0, 1.0)
     monkeypatch.setattr(luck, "EXACT", 0)
     assert luck.count_tails([Fraction(1)] * 3, 3) == (1.0, 1.0)

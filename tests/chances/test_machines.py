@@ -1,4 +1,4 @@
-"""Chances of damage to machines against every die there is."""
+"""Chances of damage to machines against every die."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def test_rows(die: int, pen: int, pf: int, row: Location) -> None:
 
 
 @pytest.mark.rule("CA-B-146")
-def test_a_row_that_is_missing_or_damaged_passes_on() -> None:
-    """TV-B-34, TV-B-35, TV-B-36."""
+def test_a_missing_or_damaged_row_is_skipped() -> None:
+    """The cases are TV-B-34, TV-B-35 and TV-B-36."""
     assert machines.location_of("antenna", ALL - {"antenna"}) == "hold"
     assert machines.location_of("antenna", ALL - {"antenna", "hold"}) == "weapon"
     assert machines.location_of("compartment", ALL - {"compartment"}) == "power_plant"
@@ -46,7 +46,7 @@ def test_a_row_that_is_missing_or_damaged_passes_on() -> None:
 @pytest.mark.parametrize("pen", range(-1, 13))
 @pytest.mark.parametrize("pf", [0, 4, 8, 11])
 @pytest.mark.parametrize("reading", ["second_die", "same_die"])
-def test_one_hit_by_all_dice(pen: int, pf: int, reading: DieReading) -> None:
+def test_one_hit_equals_the_count_of_all_dice(pen: int, pf: int, reading: DieReading) -> None:
     has = ALL - {"hold"}
     counted: dict[Location | None, int] = {}
     for defence, second in product(FACES, repeat=2):
@@ -69,7 +69,7 @@ def test_the_same_die_never_finds_the_first_rows() -> None:
 
 @pytest.mark.rule("CA-B-026")
 def test_two_hits_by_all_dice() -> None:
-    """Pen 8 against PF 8 with everything aboard: four dice."""
+    """Pen 8 hits PF 8 with every location present, which takes four dice."""
     lost = 0
     for dice in product(FACES, repeat=4):
         damaged: frozenset[Location] = frozenset()
@@ -84,7 +84,7 @@ def test_two_hits_by_all_dice() -> None:
 
 @pytest.mark.rule("CA-B-178")
 def test_a_crash_by_all_dice() -> None:
-    """Earth against PF 8: one to six rolls, none of which has to beat anything."""
+    """A flyer of PF 8 falls on earth, with one to six rolls that need not beat any value."""
     lost = Fraction(0)
     for rolls in (1, 2, 3):
         falls = sum(crashed(dice) for dice in product(FACES, repeat=rolls))

@@ -1,4 +1,4 @@
-"""Chances of shots against every die there is."""
+"""Chances of shots against every die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shell as its user meets it: arguments in, exit code, standard output and standard error out."""
+"""The shell at its interface: arguments, exit code, standard output and standard error."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Ran:
 def shell(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Ran]:
-    """Run a command line in this process, with a home of its own."""
+    """A function that runs a command line in this process, with a home of its own."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
 
     def run(*arguments: object) -> Ran:

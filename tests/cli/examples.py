@@ -75,5 +75,5 @@ def lay_out(folder: Path) -> None:
 
 
 def dearest(subject: Subject, gauntlet: Gauntlet, **_: object) -> tuple[meter.LineWorth, ...]:
-    """Return the dearest line of a unit, as if it had been weighed."""
+    """Return the dearest line of a unit as if it had been measured."""
     return tuple(meter.LineWorth(one, one.saves, 23.0, 1.0) for one in steps(subject, gauntlet.readings)[:1])

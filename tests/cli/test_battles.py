@@ -50,7 +50,7 @@ def test_the_same_seed_is_the_same_battle(shell, patrols):
 
 
 @pytest.mark.long
-def test_every_seed_that_a_battle_may_have_is_taken(shell, patrols):
+def test_every_possible_seed_is_accepted(shell, patrols):
     """The window's own seeds exceed 100,000, and a seed above the largest is refused."""
     for command in ("fight", "odds"):
         fought = shell(
@@ -83,8 +83,8 @@ def test_odds_are_the_same_with_one_worker_and_two(shell, patrols):
 
 
 @pytest.mark.long
-def test_each_side_is_led_at_the_level_said(shell, patrols, tmp_path):
-    """A battle led so is kept with its levels, and told again as it was."""
+def test_each_side_has_its_requested_level(shell, patrols, tmp_path):
+    """A recorded battle keeps its levels and replays identically."""
     kept = tmp_path / "led.army"
     given = ("--ruleset", "manoeuvre", "--level-left", "recruit", "--level-right", "recruit", "--turns", 2)
     led, again, plain = (
@@ -136,7 +136,7 @@ def test_armies_of_the_library_fight_by_name(shell):
 
 
 @pytest.mark.long
-def test_a_table_of_ones_own_and_turns(shell, patrols, tmp_path):
+def test_a_user_table_and_turns_can_be_chosen(shell, patrols, tmp_path):
     table = tmp_path / "table.army"
     table.write_text(
         '{"format":"armybuilder","version":1,"documents":[{"kind":"table","id":"t","name":"Bare","width_cm":90,"depth_cm":60,'
@@ -232,7 +232,7 @@ def test_a_battle_without_log_shows_its_outcome(shell, patrols, tmp_path):
 
 
 @pytest.mark.parametrize("log", ["AAAA", "not base 64", 7, "eJwDAAAAAAE="])
-def test_a_damaged_log_is_no_traceback(shell, patrols, tmp_path, log):
+def test_a_damaged_log_is_reported_without_traceback(shell, patrols, tmp_path, log):
     kept = tmp_path / "battle.army"
     shell("fight", *patrols, "--turns", 1, "--record", kept)
     under_other_rules(kept, log=log)
@@ -249,7 +249,7 @@ def test_a_file_without_a_battle_is_not_replayed(shell, starter):
 
 
 @pytest.mark.long
-def test_all_armies_against_all(shell, starter):
+def test_a_matrix_fights_all_armies_against_each_other(shell, starter):
     armies = [f"{starter}#{army}" for army in ("a-gate", "a-reavers", "a-levy")]
     ran = shell("matrix", *armies, "--battles", 40, "--json")
     assert ran.code == 0, ran.err
@@ -276,7 +276,7 @@ def test_a_matrix_takes_all_armies_and_needs_two(shell, starter, patrols, tmp_pa
     assert head.split() == [line.split()[0] for line in (first, second)] == ["1", "2"]
 
 
-def test_a_scheduler_that_does_not_answer(shell, patrols):
+def test_a_silent_scheduler_is_reported(shell, patrols):
     ran = shell("odds", *patrols, "--battles", 5, "--scheduler", "no address")
     assert ran.code == 1
     assert "no address" in ran.err
@@ -331,7 +331,7 @@ def test_unknown_log_forms_and_unwritable_paths_are_refused(shell, patrols, tmp_
     assert "taken" in ran.err
 
 
-def test_one_match_under_every_set_of_rules(shell, patrols):
+def test_one_match_is_fought_under_every_ruleset(shell, patrols):
     ran = shell("odds", *patrols, "--ruleset", "all", "--battles", 40)
     assert ran.code == 0, ran.err
     assert "Combat Action" in ran.out
@@ -365,7 +365,7 @@ def test_progress_counts_battles_of_all_rulesets_in_sequence(shell, patrols, mon
 
 
 @pytest.mark.long
-def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_path):
+def test_a_fight_without_places_is_recorded_and_replayed(shell, patrols, tmp_path):
     kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
     ran = shell("fight", *patrols, "--ruleset", "manoeuvre", "--record", kept, "--log", log, "--html", page)
     assert ran.code == 0, ran.err
@@ -378,7 +378,7 @@ def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_pa
 
 
 @pytest.mark.long
-def test_a_2d6_skirmish_is_told_kept_and_replayed(shell, patrols, tmp_path):
+def test_a_2d6_skirmish_is_recorded_and_replayed(shell, patrols, tmp_path):
     kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
     ran = shell("fight", *patrols, "--ruleset", "initiative", "--record", kept, "--log", log, "--html", page)
     assert ran.code == 0, ran.err
@@ -399,7 +399,7 @@ def test_the_shell_names_the_largest_number_of_turns(shell, patrols):
 
 @pytest.mark.parametrize("asked", [(), ("log",), ("page",), ("log", "page")])
 @pytest.mark.parametrize("kept", ["log", "outcome", "battle"])
-def test_a_battle_without_its_log_has_none_to_write(shell, patrols, tmp_path, monkeypatch, kept, asked):
+def test_a_battle_without_its_log_cannot_write_one(shell, patrols, tmp_path, monkeypatch, kept, asked):
     """The battle is told in any case, and one in force has a log in every case."""
     earlier = None if kept == "battle" else SimpleNamespace(has_log=kept == "log")
     told, written = [], []
@@ -418,7 +418,7 @@ def test_a_battle_without_its_log_has_none_to_write(shell, patrols, tmp_path, mo
 
 
 def test_each_army_has_a_row_of_a_matrix():
-    """An army's own place is a dot, and its share against another is one less that of the other."""
+    """An army's own cell is a dot, and opposite shares sum to one."""
     odds: list[Any] = [
         SimpleNamespace(left=won, right=lost, draw=10, battles=100) for won, lost in ((60, 30), (0, 90))
     ]

@@ -105,8 +105,8 @@ def test_amounts_are_exact(amount: Fraction | int, written: str, said: str) -> N
         ("", None),
     ],
 )
-def test_only_a_name_that_is_like_it_is_guessed(said: str, meant: str | None) -> None:
-    """Three letters of five are enough."""
+def test_only_a_similar_name_is_suggested(said: str, meant: str | None) -> None:
+    """Three equal letters of five are enough."""
     known = [meant, "zzzzz"] if meant else ["abxyz", "zzzzz"]
     assert nearest(said, known) == meant
 
@@ -122,7 +122,7 @@ def test_only_a_name_that_is_like_it_is_guessed(said: str, meant: str | None) ->
         ([], "c", "cli.no_such_army"),
     ],
 )
-def test_one_army_is_meant_or_none(there: list[str], asked: str | None, found: str) -> None:
+def test_one_army_is_found_or_refused(there: list[str], asked: str | None, found: str) -> None:
     armies = [Army(id=one, name=one, units=()) for one in there]
     try:
         said = one_army(armies, "file", asked).id

@@ -141,7 +141,7 @@ def test_a_campaign_of_the_library_is_saved_there(shell, war, tmp_path) -> None:
 
 
 @pytest.mark.parametrize("said", ["", " ", "library:", "#war"])
-def test_no_name_is_no_campaign(shell, said) -> None:
+def test_an_empty_name_is_no_campaign(shell, said) -> None:
     refused = shell("campaign", "show", said)
     assert refused.code == 1
     assert "No campaign is named" in refused.err

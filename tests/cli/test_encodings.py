@@ -16,7 +16,7 @@ STARTER = paths.resources() / "starter" / "cinder-reach.army"
 
 
 @pytest.mark.long
-def test_a_sign_the_reader_has_not_breaks_nothing_off() -> None:
+def test_a_missing_character_does_not_stop_the_output() -> None:
     """A receipt has minus signs, which Western Europe's old encodings lack."""
     done = subprocess.run(
         [sys.executable, "-m", "armybuilder", "cost", STARTER],

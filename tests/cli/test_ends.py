@@ -77,7 +77,7 @@ def test_the_result_of_a_command_is_the_exit_code(
     assert main.run(["cost", "x"]) == code
 
 
-def test_a_crash_that_cannot_be_kept_is_told(
+def test_a_crash_without_report_is_still_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def unkept(*_: object) -> None:
@@ -145,7 +145,7 @@ def test_the_window_opens_only_on_a_display(
         ("here", True),
     ],
 )
-def test_a_file_is_told_from_a_command(
+def test_a_file_is_distinguished_from_a_command(
     said: str, file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "here").write_text("")

@@ -46,7 +46,7 @@ def small(tmp_path):
     return file
 
 
-def test_cost_gives_a_receipt_for_every_document(shell, small):
+def test_cost_prints_a_receipt_for_every_document(shell, small):
     ran = shell("cost", small, "--json")
     assert ran.code == 0
     hammer, corporal = ran.json
@@ -106,7 +106,7 @@ def test_faults_are_lines_on_standard_error(shell, tmp_path):
     assert ran.err.splitlines() == [f"{broken}: {one}" for one in said]
 
 
-def test_a_file_that_is_not_there(shell, tmp_path):
+def test_a_missing_file_is_refused_in_a_line(shell, tmp_path):
     ran = shell("cost", tmp_path / "none.army")
     assert ran.code == 1
     assert "cannot be read" in ran.err
@@ -124,7 +124,7 @@ def test_sheet_chooses_the_form_by_the_ending(shell, starter, tmp_path, ending):
 
 
 def test_the_cards_of_one_entry_are_printed_more_often(shell, starter, tmp_path):
-    """An entry that is not there, and a number that is none, are told."""
+    """A missing entry and an invalid number are reported."""
     usual, more = tmp_path / "usual.txt", tmp_path / "more.txt"
     told = ("sheet", starter, "--army", "a-levy", "--layout", "cards")
     assert shell(*told, "-o", usual).code == 0
@@ -269,7 +269,7 @@ def test_pages_are_named_up_to_9999(shell, starter, tmp_path):
 
 @pytest.mark.long
 @pytest.mark.linux
-def test_a_reader_who_stops_early_is_no_fault(starter):
+def test_a_closed_output_pipe_is_no_fault(starter):
     line = '"$0" -m armybuilder cost "$1" | head -n 1; exit ${PIPESTATUS[0]}'
     done = subprocess.run(
         ["bash", "-c", line, sys.executable, str(starter)], capture_output=True, text=True, check=False
@@ -404,7 +404,7 @@ def test_each_army_has_a_file_and_is_counted(shell, three, tmp_path, monkeypatch
         ("n" * 61, f"o-{'n' * 60}"),
     ],
 )
-def test_any_system_takes_the_name_of_a_file(name, stem):
+def test_a_file_name_suits_every_system(name, stem):
     assert _apart(Path("o.pdf"), name, set()) == Path(f"{stem}.pdf")
     taken = {Path(f"{stem}.pdf"), Path(f"{stem}-2.pdf")}
     assert _apart(Path("o.pdf"), name, taken) == Path(f"{stem}-3.pdf")

@@ -1,4 +1,4 @@
-"""The guide: complete in every language, true in its examples, and whole as pages for a browser."""
+"""The guide: complete in every language, correct in its examples, and whole as pages for a browser."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def test_every_heading_has_a_name_of_its_own(language: str, one) -> None:
 WORTH = "armybuilder worth dyke.army --design warden"
 BALANCE = 'armybuilder balance "Fen Gate Patrol" "Saltmarsh Reavers" --way points'
 LONG = (WORTH, BALANCE)
-"""Tens of thousands of battles: only `--full` fights them all, the short run asks whether a few hundred agree."""
+"""The examples with tens of thousands of battles, which only `--full` fights in full.
+
+The short run compares them with a few hundred battles.
+"""
 
 
 @pytest.mark.long
@@ -91,7 +94,7 @@ def test_every_example_prints_the_guides_output(language: str, pytestconfig: pyt
 
 
 def figures(pattern: str, text: str) -> list[float]:
-    """Return the figures of a line that must be worded so."""
+    """Return the figures of a line with the given wording."""
     found = re.fullmatch(pattern, text)
     assert found is not None, text
     return [float(one) for one in found.groups()]
@@ -221,7 +224,7 @@ def test_every_ruleset_has_its_section(language: str) -> None:
         assert section in told, section
 
 
-def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
+def test_the_guide_denies_affiliation_with_the_publisher() -> None:
     assert "not affiliated" in chapter("en", "about")
     assert "non è affiliato" in chapter("it", "about")
 
@@ -264,7 +267,7 @@ def test_every_page_is_there_in_every_language(pages: dict[Path, str]) -> None:
 
 
 @pytest.mark.long
-def test_every_link_of_every_page_leads_somewhere(pages: dict[Path, str]) -> None:
+def test_every_link_of_every_page_has_a_target(pages: dict[Path, str]) -> None:
     read = {place.resolve(): Page(text) for place, text in pages.items()}
     for place, page in read.items():
         assert len(set(page.names)) == len(page.names), place.name

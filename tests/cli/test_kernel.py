@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def version(wanted: str, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Ask the program in a folder for its version, with this in the environment."""
+    """Run `--version` in a folder with this kernel setting, and return the finished process."""
     return subprocess.run(
         [sys.executable, "-c", "from armybuilder.cli.main import main; main()", "--version"],
         cwd=root,

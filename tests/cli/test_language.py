@@ -73,7 +73,7 @@ LITTLE_WORDS = {
 }
 """The little words of each language, which sentences of the other language never have."""
 FEWEST_LETTERS = 12
-"""Shorter parts of a sentence say too little to know it by."""
+"""The fewest letters of a phrase that identify its language."""
 
 
 @cache
@@ -137,7 +137,7 @@ def names(starter: Path) -> frozenset[str]:
 
 @pytest.fixture(scope="module")
 def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all that the examples name."""
+    """A folder with all files that the examples name."""
     folder = tmp_path_factory.mktemp("laid out")
     lay_out(folder)
     return folder
@@ -201,7 +201,7 @@ def written(folder: Path, before: dict[Path, int]) -> Iterator[Path]:
 
 @pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
 @pytest.mark.parametrize("layout", ["roster", "cards", "reference", "pack"])
-def test_a_sheet_is_printed_in_the_language_asked_for(
+def test_a_sheet_is_printed_in_the_requested_language(
     shell: Callable[..., Ran], layout: str, form: str, names: frozenset[str], tmp_path: Path
 ) -> None:
     out = tmp_path / f"sheet.{form}"
@@ -250,7 +250,7 @@ def test_a_sheet_is_printed_in_the_language_asked_for(
     ids=" ".join,
 )
 @pytest.mark.parametrize("letters", languages())
-def test_every_fault_is_said_in_the_language_asked_for(
+def test_every_fault_is_in_the_requested_language(
     words: tuple[str, ...], letters: str, shell: Callable[..., Ran], starter: Path, names: frozenset[str]
 ) -> None:
     given = [word.replace("starter", str(starter)) for word in words]
@@ -260,9 +260,7 @@ def test_every_fault_is_said_in_the_language_asked_for(
     assert not foreign(ran.out + ran.err, letters, names)
 
 
-def test_the_language_may_stand_before_or_after_the_command(
-    shell: Callable[..., Ran], laid_out: Path
-) -> None:
+def test_the_language_may_precede_or_follow_the_command(shell: Callable[..., Ran], laid_out: Path) -> None:
     file = laid_out / "tight.army"
     after = shell("check", file, "--language=it")
     assert after.out == shell("--language", "it", "check", file).out
@@ -289,7 +287,7 @@ def test_the_last_language_of_a_command_line_counts(said: str, asked: str) -> No
     assert language.given(said.split()) == asked
 
 
-def test_the_environment_chooses_where_the_command_line_does_not(
+def test_the_environment_is_second_to_the_command_line(
     shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(language.VARIABLE, "it")
@@ -307,7 +305,7 @@ def test_the_environment_chooses_where_the_command_line_does_not(
         ("LANG", "pl_PL", "en"),
     ],
 )
-def test_else_the_system_chooses(
+def test_otherwise_the_system_chooses_the_language(
     variable: str, said: str, spoken: str, shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in (language.VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -317,7 +315,7 @@ def test_else_the_system_chooses(
 
 
 @pytest.mark.parametrize("where", ["--language", language.VARIABLE])
-def test_an_unknown_language_is_refused_with_those_that_exist(
+def test_an_unknown_language_is_refused_with_the_known_ones(
     where: str, shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
@@ -388,8 +386,8 @@ def test_every_option_of_every_command_is_explained() -> None:
                 assert all(command.told_of(one) for one in options), (name, [one.opts for one in options])
 
 
-def test_the_window_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The environment's is the shell's own: the window has its settings."""
+def test_the_window_opens_in_the_requested_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language from the environment is for the shell alone, as the window has its settings."""
     asked: list[str] = []
 
     def opened(_argv: list[str], *, files: object = (), language: str = "") -> int:

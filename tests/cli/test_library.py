@@ -8,7 +8,7 @@ import pytest
 
 
 @pytest.mark.long
-def test_the_first_look_fills_it_with_the_starter_library(shell):
+def test_a_new_library_has_the_starter_documents(shell):
     ran = shell("library", "list", "--kind", "army", "--json")
     assert ran.code == 0, ran.err
     assert {row["name"] for row in ran.json} >= {"Lowmoor Levy", "Glass Tower Wardens", "Fen Gate Patrol"}
@@ -31,7 +31,7 @@ def test_show_lists_the_parts_of_a_document(shell):
 
 
 @pytest.mark.long
-def test_out_and_in_again(shell, tmp_path):
+def test_an_export_can_be_imported_again(shell, tmp_path):
     out = tmp_path / "levy.army"
     assert shell("library", "export", "Lowmoor Levy", "-o", out).code == 0
     other = tmp_path / "other.db"
@@ -62,7 +62,7 @@ def test_listing_does_not_create_a_missing_library(shell, tmp_path):
     assert not (tmp_path / "x").exists()
 
 
-def test_a_library_that_is_none(shell, tmp_path):
+def test_a_file_that_is_no_library_is_refused(shell, tmp_path):
     text = tmp_path / "text.db"
     text.write_text("hello" * 1000)
     ran = shell("library", "--library", text, "list")

@@ -1,4 +1,4 @@
-"""`armybuilder match` and `armybuilder engine` as their user meets them."""
+"""`armybuilder match` and `armybuilder engine` from the shell."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.long
-def test_a_match_is_told_with_victories_interval_and_time(shell: Callable[..., Ran], starter: Path) -> None:
+def test_a_match_shows_victories_interval_and_time(shell: Callable[..., Ran], starter: Path) -> None:
     ran = shell(
         *("match", "recruit", "regular", "--armies", f"{starter}#a-gate", f"{starter}#a-reavers"),
         *("--battles", 4, "--turns", 3),

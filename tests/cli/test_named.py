@@ -92,7 +92,7 @@ def test_an_ambiguous_name_is_listed_with_ids_and_kinds(shell: Callable[..., Ran
 
 
 @pytest.mark.long
-def test_another_library_is_looked_into(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_another_library_can_be_named(shell: Callable[..., Ran], dyke: Path) -> None:
     assert shell("library", "backup", "--folder", ".").code == 0
     (copy,) = dyke.parent.glob("*.db")
     assert shell("library", "import", dyke).code == 0
@@ -150,7 +150,7 @@ def test_a_name_unlike_any_other_gets_no_suggestion(shell: Callable[..., Ran], d
         assert "Did you mean" not in shell(*words).err
 
 
-def test_a_file_that_is_none_of_ours_is_named(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_a_foreign_file_is_named_in_the_refusal(shell: Callable[..., Ran], dyke: Path) -> None:
     dyke.write_text("root:x:0:0:root:/root:/bin/bash\n", encoding="utf-8")
     ran = shell("cost", dyke)
     assert (ran.code, ran.out) == (1, "")

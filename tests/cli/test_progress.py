@@ -96,7 +96,7 @@ def test_each_shell_completes_commands_options_and_their_values(
     shell: Callable[..., Ran],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The script asks the program itself, as this does."""
+    """Like the scripts, the test takes completions from the program itself."""
     script = shell("completion", name)
     assert script.code == 0
     assert f"{completion.VARIABLE}={name}_complete" in script.out

@@ -1,4 +1,4 @@
-"""`armybuilder review`: where a recorded battle was won."""
+"""`armybuilder review`, which finds the turning points of a recorded battle."""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(path)
 
 
-def test_a_review_is_told_with_the_turning_points_first(
-    file: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_review_lists_the_turning_points_first(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", file, "--workers", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[2] == "Where it was won:"
@@ -73,14 +71,14 @@ def test_an_unknown_sheet_form_is_refused_before_the_review(
 
 
 @pytest.mark.long
-def test_the_same_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_review_can_be_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", file, "--workers", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["turning_points"][0]["choice"] == blundered()[1]
     assert len(found["decisions"]) == len(reviewed().decisions)
 
 
-def test_an_army_is_no_battle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_without_battle_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "army.army"
     path.write_bytes(bundle.write(bundle.Bundle(documents=())))
     assert run(["review", str(path)]) == 1

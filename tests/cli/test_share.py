@@ -11,7 +11,7 @@ from armybuilder.model import bundle
 
 @pytest.fixture
 def fed(monkeypatch):
-    """Give the next command a text on standard input."""
+    """A function that gives the next command a text on standard input."""
 
     def feed(text: str) -> None:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
@@ -68,7 +68,7 @@ def test_a_design_alone_is_shared(shell, starter, fed):
     assert rifle["name"] == "Levy rifle"
 
 
-def test_a_picture_is_no_army(shell, tmp_path):
+def test_a_picture_without_codes_is_refused(shell, tmp_path):
     pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     file = tmp_path / "face.army"
     file.write_bytes(

@@ -1,4 +1,4 @@
-"""The folder that a club shares, from the shell: two members, one folder."""
+"""The shared folder of a club, used from the shell by two members."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def name_of(tmp_path, who):
         return library.fetch("a-levy").name
 
 
-def test_an_army_goes_from_one_member_to_another(member, tmp_path):
+def test_a_published_army_reaches_another_member(member, tmp_path):
     """A different version is taken only with --clash, and is no longer listed after an answer."""
     assert member("ann", "publish", "a-levy").code == 0
     assert "Nothing new" in member("bob", "list").out

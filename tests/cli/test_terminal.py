@@ -37,7 +37,7 @@ def test_json_says_the_same_as_before() -> None:
     assert json.loads(visible(json.dumps(said, ensure_ascii=False))) == said
 
 
-def test_a_bar_of_progress_draws_as_it_likes() -> None:
+def test_a_progress_bar_writes_unescaped() -> None:
     behind = io.StringIO()
     plain = speak_plainly(behind)
     assert plain.write("a\x1b") == 2

@@ -1,4 +1,4 @@
-"""A file with a variant in it is priced, printed and fought as any other."""
+"""A file with a variant, which is priced, printed and fought as any other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def upgraded(tmp_path):
     return place
 
 
-def test_it_is_priced_and_checked(shell, upgraded):
+def test_a_variant_is_priced_in_its_unit(shell, upgraded):
     ran = shell("cost", upgraded, "--json")
     assert ran.code == 0, ran.err
     points = {one["id"]: one["points"] for one in ran.json}

@@ -21,7 +21,7 @@ SETUP = mirror(force(trooper(), count=1, entries=3), ruleset="initiative", turns
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A veteran plays few battles ahead."""
+    """The veteran level with few battles played ahead."""
     monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
 
 
@@ -69,7 +69,7 @@ def test_better_play_reports_progress_and_keeps_it_when_stopped() -> None:
     assert found[0].asked == 5_000
 
 
-def test_nothing_is_known_before_the_first_battle() -> None:
+def test_cancelled_counts_still_have_valid_shares() -> None:
     found = better_led(SETUP, FEW, workers=1, cancelled=lambda: True)
     assert all(0 <= one.before <= 1 and one.half <= 1 for one in found)
 

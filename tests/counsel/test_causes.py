@@ -21,7 +21,7 @@ SETUP = Setup(force(trooper()), force(trooper(profile=ARMOURED)), ruleset="manoe
 
 
 def test_a_number_is_made_the_mean_of_both_sides() -> None:
-    """AV 8 and 16 become 12 on both sides, and nothing else is set."""
+    """AV 8 and 16 become 12 on both sides, and no other value is set."""
     assert PROFILE.pf == 2
     assert [conversion(side, "manoeuvre")[0].value("av") for side in (SETUP.left, SETUP.right)] == [8, 16]
     level = levelled(SETUP, ("av",))

@@ -34,7 +34,7 @@ def test_every_ruleset_has_its_own_odds() -> None:
         assert (one.odds.left, one.odds.draw, one.odds.right) == (alone.left, alone.draw, alone.right)
 
 
-def test_calling_it_off_ends_it() -> None:
+def test_verdicts_can_be_cancelled() -> None:
     assert not tuple(counsel.verdicts(SETUP, 30, cancelled=lambda: True))
 
 
@@ -42,7 +42,7 @@ def test_calling_it_off_ends_it() -> None:
     ("won", "lost", "standing"),
     [(900, 100, "ahead"), (100, 900, "behind"), (2500, 2500, "even"), (12, 10, "open"), (3, 0, "open")],
 )
-def test_how_left_stands(won: int, lost: int, standing: str) -> None:
+def test_a_verdict_has_lefts_standing(won: int, lost: int, standing: str) -> None:
     one = verdict(won, lost)
     assert one.standing == standing
     assert 0 < one.half <= 0.5

@@ -1,4 +1,4 @@
-"""The luck of a told battle, read from its events."""
+"""The luck in a recorded battle, computed from its events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEFT, RIGHT = Who("left", "1.1/1.1", "Ann"), Who("right", "1.1/1.1", "Bob")
 
 @cache
 def told() -> tuple[Event, ...]:
-    """Return the events of battles in which many kinds of dice fall."""
+    """Return the events of battles with many kinds of dice."""
     pairs = zip(ARMIES, (*ARMIES[1:], ARMIES[0]), strict=True)
     setups = [Setup(contender(a), contender(b)) for a, b in pairs]
     setups.append(mirror(bombardiers(entries=2), scale="large"))
@@ -80,7 +80,7 @@ def test_dice_belong_to_the_helped_side() -> None:
     assert set(ours.by_code) == {"shot", "defence"}
 
 
-def test_luck_is_how_rare_it_is() -> None:
+def test_luck_is_measured_by_rarity() -> None:
     sixes = [Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=6, total=0, needed=4, result="hit")] * 3
     lucky, nobody = luck.luck(luck.throws(sixes))
     assert lucky.lucky
@@ -90,7 +90,7 @@ def test_luck_is_how_rare_it_is() -> None:
     assert nobody.p_value == 1.0
 
 
-def test_over_many_battles_luck_evens_out() -> None:
+def test_luck_evens_out_over_many_battles() -> None:
     ours, theirs = luck.luck(luck.throws(told()))
     for side in (ours, theirs):
         assert side.all.dice > 100

@@ -61,7 +61,7 @@ def test_slave_robots_and_their_controllers_come_together(shelf) -> None:
     assert met
 
 
-def test_a_library_of_designs_alone_is_put_in_squads(shelf) -> None:
+def test_a_library_without_units_gets_new_squads(shelf) -> None:
     designs = {one.id: one for one in shelf.values() if one.kind in {"weapon", "linked_weapon", "creature"}}
     found = muster(300, designs, seed=1, name="Force")
     assert found.made
@@ -76,7 +76,7 @@ def test_an_impossible_budget_is_refused_in_words(shelf) -> None:
         muster(500, {}, seed=0, name="Force")
 
 
-def test_a_muster_called_off_looks_at_no_unit(shelf, monkeypatch) -> None:
+def test_a_cancelled_muster_prices_no_unit(shelf, monkeypatch) -> None:
     monkeypatch.setattr("armybuilder.counsel.random_army.price", pytest.fail)
     with pytest.raises(InputFault):
         muster(500, shelf, seed=0, name="Force", cancelled=lambda: True)

@@ -1,4 +1,4 @@
-"""The best unit for its points: legal, within the budget, beaten by no other."""
+"""The best unit for its points, legal, within the budget, and beaten by no other."""
 
 import gc
 from fractions import Fraction
@@ -51,7 +51,7 @@ def test_more_points_never_buy_less() -> None:
     assert chances == sorted(chances)
 
 
-def test_the_best_stops_often_enough_and_stands_longest() -> None:
+def test_the_best_is_effective_enough_and_survives_longest() -> None:
     found = solve(TANKS)
     chosen = best(found, Fraction(2, 5))
     assert chosen is not None
@@ -67,7 +67,7 @@ def test_gas_and_short_weapons_do_not_answer_distant_tanks() -> None:
 
 
 @pytest.mark.long
-def test_troopers_that_were_only_weighed_are_let_go() -> None:
+def test_rejected_troopers_are_freed() -> None:
     def troopers() -> int:
         gc.collect()
         return sum(type(one) is Creature for one in gc.get_objects())

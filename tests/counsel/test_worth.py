@@ -86,7 +86,7 @@ def test_two_crossings_on_equal_dice_are_apart_exactly() -> None:
 
 @dataclass
 class _Coins:
-    """A gauntlet whose battles are coins, of a design whose share less the troopers' falls by a known bent line."""
+    """A gauntlet of coin tosses for a design whose advantage over the troopers falls along a known bent line."""
 
     luck: random.Random
     trooper: int = 17
@@ -134,7 +134,7 @@ def test_a_plain_trooper_is_worth_its_price(few) -> None:
 
 @dataclass(frozen=True)
 class _Dear(Subject):
-    """A unit sold at twice its price."""
+    """A unit at double its price."""
 
     def cost(self, readings: Mapping[str, str] = STANDARD) -> int:
         return 2 * price(self.unit, self.documents, readings).total
@@ -172,7 +172,7 @@ def test_a_better_trooper_is_worth_no_less_deterministically(few) -> None:
 
 
 @pytest.mark.long
-def test_it_narrows_and_can_be_called_off(few) -> None:
+def test_a_measurement_narrows_and_can_be_cancelled(few) -> None:
     told: list[Worth] = []
     gauntlet = Gauntlet(cancelled=lambda: len(told) >= 2)
     assert weigh(_subject("u-p-warden"), gauntlet, precision=0, progress=told.append) is None

@@ -1,4 +1,4 @@
-"""Documents as an edit leaves them."""
+"""The documents after an edit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from armybuilder.model.bundle import AnyDocument
 
 
 def applied(edit: Edit, documents: Mapping[str, AnyDocument]) -> immutabledict[str, AnyDocument]:
-    """Return the documents with the edit made: changed ones replaced, deleted ones gone."""
+    """Return the documents after an edit, with changed ones replaced and deleted ones removed."""
     result = dict(documents)
     for change in edit.changes:
         if change.after is None:

@@ -1,4 +1,4 @@
-"""Rows on the clipboard: copied with all they name, pasted here or elsewhere, ties kept or let go."""
+"""Rows on the clipboard, copied with all documents they name, and pasted with or without their ties."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_row_copied_alone_loses_its_ties() -> None:
         assert pasted.order is None or pasted.order.target is None
 
 
-def test_rows_pasted_into_another_library_bring_all_they_name() -> None:
+def test_rows_pasted_elsewhere_include_all_named_documents() -> None:
     army, documents = made()
     clip = bundle(clipboard.clip_entries(army, ["1"], documents))
     other = whole_documents.start("army", "Home guard")

@@ -32,7 +32,7 @@ def test_fields_are_named_as_their_edits_are() -> None:
     assert said(MAN, changed) == ["Rename Ranger to Guard", "Fighting Ability 6 to 4", "Flying on"]
 
 
-def test_a_weapon_put_in_first_is_the_only_difference() -> None:
+def test_an_inserted_first_weapon_is_the_only_difference() -> None:
     weapons = ({"weapon": KNIFE.id}, {"weapon": GUN.id, "count": 2})
     changed = Creature.model_validate(dict(MAN) | {"weapons": weapons})
     told = said(MAN, changed, GUN, KNIFE)
@@ -43,7 +43,7 @@ def test_a_weapon_put_in_first_is_the_only_difference() -> None:
     assert any("Long knife is gone" in line for line in back)
 
 
-def test_tags_and_notes_and_items_are_told() -> None:
+def test_changed_tags_notes_and_items_are_listed() -> None:
     changed = after(whole_documents.set_tags(MAN, ["elite", "north"]))
     changed = after(fields.set_field(changed, "notes", "Keeps to the high ground."))
     changed = after(fields.set_field(changed, "items.communicator", 1))

@@ -123,7 +123,7 @@ def test_control_characters_are_removed_and_notes_keep_lines() -> None:
     assert fields.set_field(trooper(), "notes", "a\nb\x00").after.notes == "a\nb"  # type: ignore[union-attr]
 
 
-def test_none_takes_an_entry_of_a_map_away() -> None:
+def test_removing_an_item_removes_its_count() -> None:
     man = designs.add_item(trooper(items={"communicator": 1}), "communicator").after
     assert isinstance(man, Creature)
     assert man.items == {"communicator": 2}
@@ -353,7 +353,7 @@ def test_every_field_and_choice_has_words() -> None:
     assert {f"editing.new.{kind}" for kind in KINDS} <= codes
 
 
-def test_tags_are_trimmed_and_stand_once() -> None:
+def test_tags_are_trimmed_and_unique() -> None:
     after = whole_documents.set_tags(trooper(), [" elite  guard ", "", "elite guard", "north"]).after
     assert after is not None
     assert after.tags == ("elite guard", "north")

@@ -51,7 +51,7 @@ def test_only_steps_toward_present_documents_are_restored() -> None:
     assert read_steps(text, lambda _key: None) == tuple(steps[3:])
 
 
-def test_nothing_before_a_step_that_changed_settings_is_kept() -> None:
+def test_steps_before_a_changed_setting_are_not_kept() -> None:
     documents, steps = walked()
     favour = settings.favourites([next(iter(documents.values()))], {}, on=True)
     text = written_steps([*steps[:3], favour, *steps[3:]])
@@ -62,7 +62,7 @@ def test_nothing_before_a_step_that_changed_settings_is_kept() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "null", '{"documents": [], "steps": [{}]}', '{"documents": [1], "steps": []}']
 )
-def test_a_text_that_is_none_of_ours_is_forgotten(text: str) -> None:
+def test_an_unreadable_text_of_steps_is_forgotten(text: str) -> None:
     assert read_steps(text, lambda _key: None) == ()
 
 

@@ -51,7 +51,7 @@ def test_a_value_is_set_and_unset_with_its_label(key: str, value: Any, words: st
     assert back == before
 
 
-def test_all_of_a_ruleset_are_taken_back_at_once() -> None:
+def test_all_values_of_a_ruleset_are_unset_at_once() -> None:
     made = owned(**{"ranged": 3, "weapons.0.dice": 5})
     edit = set_values(made, "phase", {"ranged": None, "weapons.0.dice": None}, HELD)
     assert edit.after == trooper()

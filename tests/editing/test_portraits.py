@@ -1,4 +1,4 @@
-"""Pictures of documents: given, taken away, cropped, each a named step."""
+"""Pictures of documents: added, removed and cropped, each in a named step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def trooper() -> Creature:
     return made
 
 
-def test_a_picture_is_given_replaced_and_taken_away() -> None:
+def test_a_picture_is_added_replaced_and_removed() -> None:
     before = trooper()
     edit = portraits.picture(before, image())
     assert english().say(edit.label) == "Give Trooper a picture"

@@ -1,4 +1,4 @@
-"""An army's own copy of a design that goes on changing."""
+"""An army's own copy of a design that is still edited."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_copy_and_its_units_are_the_armys_alone() -> None:
     assert applied(reversed_edit(edit), after) == documents
 
 
-def test_a_design_that_is_not_used_cannot_be_kept() -> None:
+def test_an_unused_design_cannot_become_private() -> None:
     documents = {one.id: one for one in force()}
     army = documents["a"]
     assert isinstance(army, Army)

@@ -1,4 +1,4 @@
-"""An army's own readings."""
+"""Edits of an army's own readings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def army() -> Army:
     return next(one for one in force() if isinstance(one, Army))
 
 
-def test_an_army_without_readings_begins_with_those_that_held() -> None:
+def test_first_own_readings_include_the_present_ones() -> None:
     edit = armies.choose_reading(army(), {"CA-D-010": "paid_pen"}, "CA-D-002", "final_only")
     assert after(edit).readings == {"CA-D-010": "paid_pen", "CA-D-002": "final_only"}
     assert (

@@ -11,7 +11,7 @@ from armybuilder.words import english
 from tests.library.makers import force
 
 
-def test_a_reading_goes_there_and_back() -> None:
+def test_a_changed_reading_can_be_undone() -> None:
     edit = settings.reading("CA-D-002", "each_item", "final_only")
     assert edit.settings == (SettingChange("reading:CA-D-002", "each_item", "final_only"),)
     assert reversed_edit(edit).settings == (SettingChange("reading:CA-D-002", "final_only", "each_item"),)
@@ -28,7 +28,7 @@ def test_a_range_cell_edit_names_old_and_new_value() -> None:
     assert settings.range_cell("rifle", "VL", 0, 0).changes_nothing
 
 
-def test_a_table_is_put_back_cell_by_cell() -> None:
+def test_a_range_table_is_restored_cell_by_cell() -> None:
     edit = settings.range_table({"rifle": {"PB": 1, "VL": 0}}, {"rifle": {"PB": 1, "S": 0}})
     assert edit.settings == (
         SettingChange("range:rifle:VL", "0", None),
@@ -45,7 +45,7 @@ def test_only_other_documents_become_favourites() -> None:
 
 
 def kept(edit: Edit) -> dict[str, str]:
-    """Return the searches that an edit leaves."""
+    """Return the stored searches after an edit."""
     (setting,) = edit.settings
     return dict(json.loads(setting.after or ""))
 
@@ -64,7 +64,7 @@ def test_searches_are_kept_renamed_in_their_place_and_forgotten() -> None:
     assert kept(reversed_edit(gone)) == held
 
 
-def test_designs_are_taken_at_a_version_and_given_back() -> None:
+def test_accepting_new_versions_is_an_edit() -> None:
     edit = settings.take("a", {"x": (3, 5)}, "Trooper")
     assert edit.settings == (SettingChange("taken:a:x", "3", "5"),)
     assert english().say(edit.label) == "Take the new version of Trooper"

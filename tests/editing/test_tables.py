@@ -88,7 +88,7 @@ def test_removed_terrain_takes_its_objective_along(built: Table) -> None:
     assert "left" not in after(tables.remove(gone, "zones.left")).zones
 
 
-def test_a_copy_lies_aside_and_the_order_changes(built: Table) -> None:
+def test_a_duplicate_is_offset_and_pieces_are_reordered(built: Table) -> None:
     two = after(tables.duplicate(built, "terrain.0"))
     assert [piece.name for piece in two.terrain] == ["House", "House 2"]
     assert two.terrain[1].shape[0] == (120, 80)

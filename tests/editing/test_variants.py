@@ -1,4 +1,4 @@
-"""Upgrades in place, kept as variants beside their designs."""
+"""Upgrades in place, which become variants of their designs."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_one_of_three_sections_becomes_a_separate_entry() -> None:
     ]
 
 
-def test_a_variant_that_is_there_already_is_used_again() -> None:
+def test_an_existing_variant_is_reused() -> None:
     once = upgraded(held(count=2), copies=1)
     edit = change_in_army(army_of(once), "1", Place(0), with_pistol(once), facts(once))
     assert [change.id for change in edit.changes] == ["army"], "no new design and no new unit"
@@ -152,7 +152,7 @@ def test_a_variant_that_nothing_else_uses_is_changed_itself() -> None:
     assert unit_of(twice).name == "Section (rank 2, Pistol)"
 
 
-def test_a_name_given_by_hand_stays() -> None:
+def test_a_name_set_by_hand_remains() -> None:
     once = upgraded(held(), name="Old hand")
     sergeant = once[unit_of(once).members[0].design]
     assert isinstance(sergeant, Creature)
@@ -171,7 +171,7 @@ def test_a_variant_equal_to_its_design_is_replaced() -> None:
     assert applied(edit, once) == before
 
 
-def test_riflemen_who_are_alike_again_stand_together_again() -> None:
+def test_equal_riflemen_join_again() -> None:
     before = held()
     once = upgraded(before, Place(1), models=2)
     man = before["man"]
@@ -180,7 +180,7 @@ def test_riflemen_who_are_alike_again_stand_together_again() -> None:
     assert applied(edit, once) == before
 
 
-def test_members_that_are_alike_and_stand_apart_stay_apart() -> None:
+def test_equal_members_apart_stay_apart() -> None:
     """Only members beside the changed model join."""
     apart = ({"design": "sgt"}, {"design": "man", "count": 3}, {"design": "man", "count": 4})
     section = Unit.model_validate({"id": "sec", "name": "Section", "members": apart})

@@ -1,4 +1,6 @@
-"""Fit the free numbers of rulesets, so that armies stand there as they do under Combat Action: `poe fit [RULESET ...]`.
+"""Fits the free numbers of rulesets, so that armies do as well as under Combat Action.
+
+Run it with `poe fit [RULESET ...]`.
 
     poe fit                      all four rulesets: search, then judge on pairs that the search has not seen
     poe fit edge --write         one, and write what was found into resources/rules/edge.toml
@@ -24,12 +26,12 @@ from tests.fairness.search import USUAL, Search
 from tests.rulebook.cells import FITTED
 
 UNSEEN = 1
-"""Added to the seed for the pairs that judge."""
+"""The offset of the seed for the judging pairs."""
 tell = partial(print, flush=True)
 
 
 def main() -> int:
-    """Fit or measure the rulesets that are named."""
+    """Fit or measure the named rulesets."""
     parser = argparse.ArgumentParser(
         prog="poe fit", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -60,7 +62,7 @@ def main() -> int:
 
 
 def one(ruleset: Ruleset, given: argparse.Namespace, shares: Shares) -> None:
-    """Fit or measure a ruleset, and say how it stands."""
+    """Fit or measure a ruleset, and print the result."""
     before = numbers.now(ruleset)
     unseen = pairs(given.pairs, given.seed + UNSEEN)
     judge = partial(compared, shares, ruleset, pairs=unseen, usual=USUAL, battles=given.judging)

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["EVEN", "FORCED", "Compared", "Shares", "compared"]
 
 EVEN = (0.25, 0.75)
-"""Shares under Combat Action between which no ruleset should give all to one side."""
+"""Shares under Combat Action between which no ruleset should give one side all victories."""
 FORCED = 0.97
-"""The share from which on one side has all, or down from one less it."""
+"""The share from which one side counts as winning everything, also for the opposite side."""
 BUILD = Path(__file__).parents[2] / "build" / "fairness"
 Fought = tuple[float, ...]
 """Left's share of each pair's battles."""
@@ -64,7 +64,7 @@ class Compared:
 
     @property
     def forced(self) -> tuple[int, ...]:
-        """The places of pairs that Combat Action calls open, and of which the ruleset gives all to one side."""
+        """The indices of pairs that are open under Combat Action and one-sided under the ruleset."""
         low, high = EVEN
         return tuple(
             place
@@ -93,7 +93,7 @@ class Shares:
         pairs: Sequence[Pair],
         battles: int,
     ) -> Fought:
-        """Return left's share of each pair's battles under a ruleset, its free cells at these values."""
+        """Return left's share of each pair's battles under a ruleset, with these values of its free cells."""
         key = _key(ruleset, values, pairs, battles)
         if key not in self._known:
             self._known[key] = self._fought(ruleset, values, pairs, battles)
@@ -132,6 +132,9 @@ def compared(
     usual: int,
     battles: int,
 ) -> Compared:
-    """Compare a ruleset with Combat Action: `usual` battles of each pair under that, `battles` under the ruleset."""
+    """Compare a ruleset with Combat Action.
+
+    Each pair fights `usual` battles under Combat Action and `battles` under the ruleset.
+    """
     here = shares.of("combat-action", {}, pairs, usual)
     return Compared(tuple(pairs), here, shares.of(ruleset, values, pairs, battles))

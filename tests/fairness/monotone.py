@@ -75,7 +75,7 @@ def _all_worsened(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _chains() -> Iterator[tuple[str, list[Fighter]]]:
-    """Yield designs from worse to better in one value, and which it is."""
+    """Yield designs from worse to better in one value, with the value's name."""
     for (kind, life, has), others in product(KINDS, OTHERS):
         plain = _fighter(kind, life, has, others)
         for place, (name, values) in enumerate(PROFILES.items()):
@@ -90,7 +90,7 @@ def _chains() -> Iterator[tuple[str, list[Fighter]]]:
 
 
 def _with(others: tuple[int, ...], place: int, value: int) -> tuple[int, int, int, int, int]:
-    """Return a profile with one value in its place."""
+    """Return a profile with one value replaced."""
     changed = list(others)
     changed[place] = value
     mv, ss, fa, pf, dp = changed

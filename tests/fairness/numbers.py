@@ -44,7 +44,7 @@ Values = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """A cell that may be set, from `least` to `most`."""
+    """A free cell, with values from `least` to `most`."""
 
     cell: str
     least: int
@@ -58,7 +58,7 @@ def free(ruleset: str) -> tuple[Free, ...]:
 
 
 def now(ruleset: str) -> Values:
-    """Return the values that stand in a ruleset's file."""
+    """Return the present values of a ruleset's file."""
     there = cells(raw(f"{ruleset}.toml"))
     return {one.cell: int(there[one.cell]) for one in free(ruleset)}
 

@@ -30,7 +30,7 @@ __all__ = ["BUDGETS", "TABLES", "Pair", "pairs"]
 
 TABLES = ("open-farm", "ridge-and-scrub", "ruined-quarter")
 BUDGETS: tuple[tuple[int, Scale], ...] = ((150, "small"), (250, "large"), (250, "small"), (500, "large"))
-"""Points, and the scale that Combat Action is fought in."""
+"""Points, and the scale under Combat Action."""
 FORCES = (
     ("all", "all"),
     ("troops", "troops"),
@@ -44,7 +44,7 @@ FORCES = (
 _BESIDE = 3
 """The ordinary units in a force of beasts or heroes, for leadership and the sum of points."""
 _VARIED = 0.5
-"""The part of all creatures' values that are drawn anew, one better or worse."""
+"""The share of all creatures' values that are varied, one better or worse."""
 _SKILLS = ("ss", "fa", "dp")
 _WORST, _TRIES = 6, 20
 
@@ -58,7 +58,7 @@ class Pair:
 
     @property
     def armies(self) -> str:
-        """Both armies in words: how many of which unit."""
+        """Both armies in words, with the count of each unit."""
         return f"{_told(self.setup.left)}  against  {_told(self.setup.right)}"
 
 
@@ -102,7 +102,7 @@ def _army(
 
 
 def _of(documents: Mapping[str, AnyDocument], force: str, dice: random.Random) -> Mapping[str, AnyDocument]:
-    """Return the documents that a force is mustered from: its own units and all that they name."""
+    """Return the documents of a force: its own units and all documents they name."""
     units = {one.id: _kind(one, documents) for one in documents.values() if isinstance(one, Unit)}
     own = [name for name, kind in units.items() if force in {"all", kind}]
     if force not in {"all", "troops"}:
@@ -118,7 +118,10 @@ def _of(documents: Mapping[str, AnyDocument], force: str, dice: random.Random) -
 
 
 def _kind(unit: Unit, documents: Mapping[str, AnyDocument]) -> str:
-    """Return the force that a unit is of: beasts have no SS, robots come with who controls them."""
+    """Return the force of a unit.
+
+    Beasts have no SS, and robots come with their controllers.
+    """
     designs = [documents[member.design] for member in unit.members]
     if any(isinstance(one, (Robot, Vehicle)) or one.items.get("robot_control_unit") for one in designs):  # type: ignore[union-attr]
         return "machines"
@@ -139,7 +142,7 @@ def _starter() -> Sequence[AnyDocument]:
 
 
 def _varied(dice: random.Random) -> Mapping[str, AnyDocument]:
-    """Return these with about half of the creatures' values one better or one worse, as far as that is legal."""
+    """Return these documents with about half of the creatures' values one better or worse, if legal."""
     documents = {one.id: one for one in _starter()}
     for one in _starter():
         if not isinstance(one, Creature):
@@ -152,7 +155,7 @@ def _varied(dice: random.Random) -> Mapping[str, AnyDocument]:
 
 
 def _drawn(one: Creature, dice: random.Random) -> Mapping[str, int]:
-    """Return the values of a creature that are drawn anew."""
+    """Return a creature's varied values."""
     new = {}
     for name in (*_SKILLS, "pf"):
         value, step = getattr(one.profile, name), dice.choice((-1, 1))

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 __all__ = ["changes", "table"]
 
 WORST = 8
-"""Pairs of which each is told."""
+"""The number of listed pairs."""
 
 
 def table(found: Compared) -> str:
-    """Return the mean difference, how many verdicts give all to one side, and the pairs that lie farthest apart."""
+    """Return the mean difference, the number of one-sided verdicts, and the farthest pairs."""
     forced = set(found.forced)
     mean = f"mean difference {found.mean:.3f} ±{found.error:.3f} of {len(found.pairs)} pairs"
     lines = [f"  {mean}; {len(forced)} give all to one side where Combat Action does not"]
@@ -30,7 +30,7 @@ def table(found: Compared) -> str:
 
 
 def changes(before: Values, after: Values) -> str:
-    """Return the cells that are others now."""
+    """Return the changed cells."""
     changed = [
         f"  {cell}: {before[cell]} to {value}" for cell, value in after.items() if before[cell] != value
     ]

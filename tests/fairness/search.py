@@ -33,7 +33,7 @@ WIDE = 0.35
 One reversed pair is worse than many slightly different ones.
 """
 USUAL = 200
-"""Battles of each pair under Combat Action."""
+"""The battles of each pair under Combat Action."""
 FINALISTS = 14
 AT_ONCE = 6
 """The most moves that are tried at once."""
@@ -66,7 +66,7 @@ class Search:
     _drawn: int = field(default=0, init=False)
 
     def best(self, start: Values) -> Values:
-        """Return the values that the search ends at."""
+        """Return the final values of the search."""
         values, began = dict(start), time.monotonic()
         for parts in STEPS:
             for _ in range(self.rounds):
@@ -119,7 +119,7 @@ class Search:
             return not worsened(self.ruleset)
 
     def _sieved(self, values: Values, moves: list[Values]) -> list[Values]:
-        """Return the moves that are best on all pairs, best first, after many were left out on fewer."""
+        """Return the best moves on all pairs, best first, after a preselection on fewer pairs."""
         left, count = moves, max(8, len(self.pairs) // 8)
         while len(left) > FINALISTS and count < len(self.pairs):
             some = self.pairs[:: max(1, len(self.pairs) // count)]

@@ -42,7 +42,7 @@ def test_only_completions_are_free_and_within_their_bounds(ruleset: str) -> None
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_better_profile_never_converts_to_a_worse_one(ruleset: Ruleset) -> None:
-    """Every value of every kind of design, from the worst to the best, and every Pen of every weapon."""
+    """Every value of every kind of design is tried from worst to best, and every Pen of every weapon."""
     assert worsened(ruleset) == ""
 
 
@@ -84,8 +84,8 @@ def raw_of(text: str) -> dict[str, object]:
     return {name: table for name, table in tomllib.loads(text).items() if name != FREE}
 
 
-def test_bounds_are_no_numbers_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another bound leaves battles that are kept as they are: only cells count in the digest of the rules."""
+def test_bounds_do_not_change_the_rules_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other bounds leave kept battles valid, since only cells count in the digest of the rules."""
     before = rules_hash()
     wider = printed("edge.toml")
     wider[FREE]["figures.clear"] = [1, 99]
@@ -94,7 +94,7 @@ def test_bounds_are_no_numbers_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
     assert rules_hash() == before
 
 
-def test_the_same_seed_gives_the_same_pairs() -> None:
+def test_equal_seeds_give_equal_pairs() -> None:
     """Each pair has equal points, within the unspent rest of a random army, and more pairs begin with fewer."""
     first, again = pairs(2, 5), pairs(3, 5)[:2]
     assert [one.armies for one in first] == [one.armies for one in again]

@@ -231,7 +231,7 @@ def test_every_harmless_fault_can_still_be_made() -> None:
 
 def test_comparisons_with_the_programs_own_output_are_goldens() -> None:
     assert is_golden("tests/goldens/test_pages.py::test_pages[A4]")
-    assert is_golden("tests/kept/test_kept.py::test_the_library_is_read_as_it_was")
+    assert is_golden("tests/kept/test_kept.py::test_the_kept_library_is_read_unchanged")
     assert not is_golden("tests/rulebook/phase/test_turn.py::test_turn")
 
 

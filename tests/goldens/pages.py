@@ -21,7 +21,7 @@ from tests.sheets.muster import starter
 HERE = Path(__file__).resolve().parent / "sheets"
 PPI = 36
 TOLERANCE = 2.0
-"""Mean difference of a dot's lightness, of 255, that is still the same page."""
+"""The largest mean difference of a pixel's lightness, of 255, between equal pages."""
 
 WANTED: dict[str, tuple[str, str, SheetOptions]] = {
     "roster-a4": ("a-levy", "roster", SheetOptions(ppi=PPI)),

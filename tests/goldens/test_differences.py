@@ -11,7 +11,7 @@ from tests.goldens import differences
 ANEW = "Is the change meant? `.venv/bin/python -m tests.goldens.{}` makes them anew; look at the difference first."
 
 
-def test_texts_that_are_alike_say_nothing() -> None:
+def test_equal_texts_have_no_difference() -> None:
     assert differences.of_lines("a.txt", "one\ntwo\n", "one\ntwo\n", "transcripts") == ""
 
 
@@ -30,14 +30,14 @@ def test_each_kept_line_is_shown_above_its_replacement() -> None:
     ]
 
 
-def test_of_many_lines_the_first_are_shown() -> None:
+def test_the_first_of_many_differing_lines_are_shown() -> None:
     kept = "".join(f"{line}\n" for line in range(20))
     told = differences.of_lines("a.txt", kept, kept.replace("1", "x"), "transcripts").split("\n")
     assert told[0] == "a.txt differs first at line 2; of 20 lines kept 11 are gone, 11 have come"
     assert told[-2:] == ["  and 6 more", ANEW.format("transcripts")]
 
 
-def test_battles_that_go_otherwise_are_named_with_their_rulesets() -> None:
+def test_differing_battles_are_named_with_their_rulesets() -> None:
     kept = {"1 a b open small": "aa", "2 a b open large": "bb", "edge 1 a b small": "cc"}
     assert differences.of_battles(kept, kept, "checksums") == ""
     assert differences.of_battles(kept, {"2 a b open large": "bb"}, "checksums") == "", (

@@ -9,14 +9,14 @@ from tests.goldens import checksums, differences, transcripts
 
 
 @pytest.mark.parametrize("name", transcripts.BATTLES)
-def test_transcript_is_as_kept(name: str) -> None:
+def test_a_transcript_equals_the_kept_one(name: str) -> None:
     kept, made = transcripts.path(name).read_text(encoding="utf-8"), transcripts.transcript(name)
     if told := differences.of_lines(transcripts.path(name).name, kept, made, "transcripts"):
         pytest.fail(told, pytrace=False)
 
 
 @pytest.mark.parametrize("name", transcripts.SHEETS)
-def test_sheet_is_told_as_kept(name: str) -> None:
+def test_a_sheet_equals_the_kept_one(name: str) -> None:
     kept, made = transcripts.path(name).read_text(encoding="utf-8"), transcripts.told_sheet(name)
     if told := differences.of_lines(name, kept, made, "transcripts"):
         pytest.fail(told, pytrace=False)

@@ -30,12 +30,12 @@ def told(name: str, made: list[bytes], kept: list[bytes], folder: Path) -> str:
 
 
 @pytest.mark.parametrize("name", pages.WANTED)
-def test_pages_look_as_kept(name: str, tmp_path: Path) -> None:
+def test_pages_equal_the_kept_ones(name: str, tmp_path: Path) -> None:
     if differs := told(name, pages.pages(name), pages.kept(name), tmp_path):
         pytest.fail(differs, pytrace=False)
 
 
-def test_a_page_that_lost_a_line_is_noticed(tmp_path: Path) -> None:
+def test_a_different_page_is_noticed(tmp_path: Path) -> None:
     first, second = pages.pages("roster-a4")[0], pages.pages("cards-a4")[0]
     assert pages.difference(first, first) == 0
     assert pages.difference(first, second) > pages.TOLERANCE

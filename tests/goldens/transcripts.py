@@ -52,7 +52,7 @@ SHEETS = {
     "campaign.txt": ("k", "campaign", SheetOptions()),
     "cards-by-orders.txt": ("a-overland", "cards", SheetOptions(terms=own_terms("edge", starter()))),
 }
-"""The document, the layout and the options of each sheet that is told, by the name of its file."""
+"""The document, the layout and the options of each golden sheet, by the name of its file."""
 _DRESS = re.compile(r"<(style|script)>.*?</\1>|<meta http-equiv[^>]*>", re.DOTALL)
 """The style, scripts and security policy of a page, which tell nothing of a battle."""
 
@@ -81,7 +81,7 @@ def _lines(fought: FoughtBattle) -> Iterator[str]:
 
 
 def transcript(name: str) -> str:
-    """Return a battle in words, a line an event, rolls opened into die and modifiers."""
+    """Return a battle in words, an event a line, with rolls as die and modifiers."""
     return "\n".join(_lines(resolve.fight(BATTLES[name]))) + "\n"
 
 

@@ -64,7 +64,7 @@ DOCUMENTS = bundle.index(
         if not isinstance(one, Army) or one.id.startswith("a-")
     }.values()
 )
-"""All designs and units there are."""
+"""All available designs and units."""
 
 
 def army(name: str, units: Sequence[str], condition: Condition = FRESH, **fields: Any) -> Contender:

@@ -29,7 +29,7 @@ SECOND_TOLD = SECOND / "told.json"
 
 
 def numbers(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
-    """Return a ruleset's verbs, draws (with the faces of each) and decisions as they are numbered, by name."""
+    """Return a ruleset's numbered verbs, draws (with the faces of each) and decisions, by name."""
     facts = RULESET_FACTS[ruleset]
     named = _NAMES[ruleset]
     return {

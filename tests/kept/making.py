@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 EVERYTHING = immutabledict(dict.fromkeys(sorted(PLAYED), True))
 OTHERWISE = immutabledict({one.id: one.choices[-1] for one in READINGS if one.moves == "result"})
-"""Every reading that battles hang on, as it is not by default."""
+"""The readings that affect battles, each with a non-default choice."""
 FIGHTS: Mapping[Ruleset, tuple[tuple[str, int, int, float], ...]] = immutabledict(
     {
         "combat-action": (("brawl", 20, 5, 0.5), ("wheels", 24, 5, 0.5)),
@@ -62,11 +62,11 @@ The seeds are those in which much happens.
 LOADED: Mapping[Ruleset, int] = immutabledict(
     {"combat-action": 76, "edge": 31, "phase": 35, "manoeuvre": 31, "initiative": 34}
 )
-"""Seeds in which much else happens."""
+"""Seeds of eventful other battles."""
 CLOSE = {"brawl": (forces.BRAWL, forces.TUSK), "wheels": (forces.WHEELS, forces.HUNTERS)}
 BOTH: tuple[Side, ...] = ("left", "right")
 RARE = 3
-"""A verb used so often is nothing new."""
+"""The number of uses from which a verb is nothing new."""
 DICE_SHARE = 0.15
 FACES = 6
 """The highest face that a document accepted at b6f7b55, for every die."""
@@ -90,7 +90,7 @@ class Plan:
 
 
 def _quarter(ruleset: Ruleset, motor: Side) -> Table:
-    """Return a table with objectives of every type that a ruleset meets, the motor pool being that side's."""
+    """Return a table with objectives of every type of a ruleset, with the motor pool as that side's."""
     hunter: Side = "left" if motor == "right" else "right"
     goals = (
         Objective(type="capture_building", side=motor, target="Tannery", value=50),
@@ -107,7 +107,7 @@ def _quarter(ruleset: Ruleset, motor: Side) -> Table:
 
 
 def plans(ruleset: Ruleset) -> Iterator[Plan]:
-    """Return the battles that are kept of a ruleset."""
+    """Yield the plans of a ruleset's kept battles."""
     foot = forces.army("Foot", forces.FOOT, support_weapons=forces.SUPPORT, fortifications=forces.WORKS)
     motor = forces.army("Motor", forces.MOTOR)
     scarred = replace(motor, condition=forces.SCARRED)
@@ -264,7 +264,7 @@ def _loaded(plan: Plan, luck: Random, thrown_for: Counter[str]) -> Skirmish:
 
 
 def _played(plan: Plan, luck: Random, used: Counter[str], thrown_for: Counter[str]) -> Skirmish:
-    """Return the battle as persons and bots fight it, with dice set by hand as they are about to fall."""
+    """Return the battle as persons and bots fight it, with dice set by hand just before they fall."""
     begun, hand = Skirmish(plan.setup, plan.number), Hand(luck, used, plan.like_bot)
     skirmish = _typed(begun, None, luck, thrown_for) if plan.typed else begun
     while (asked := options.question(skirmish)) is not None:

@@ -44,7 +44,7 @@ def bots(ruleset: Ruleset) -> Bundle:
 
 
 def by_hand(ruleset: Ruleset) -> Bundle:
-    """Return a battle whose left side a person plays, broken off half way, dice of up to twenty faces typed."""
+    """Return a half-fought battle with a person on the left and typed dice of up to twenty faces."""
     left, right = (
         forces.army(f"second {number}", who) for number, who in enumerate(making.CLOSE["brawl"], 1)
     )

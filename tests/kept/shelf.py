@@ -1,4 +1,4 @@
-"""A library that was made at b6f7b55, as SQL, and all that is to be read from it.
+"""A library made at b6f7b55, as SQL, and its full contents.
 
 `python -m tests.kept.shelf` makes both anew; that is for a program whose libraries are other ones, never for one that
 reads this differently.
@@ -60,7 +60,7 @@ def stocked(library: Library) -> None:
 
 
 def _campaign(library: Library, setup: Setup) -> None:
-    """Fight a battle, keep it, and take it into a campaign of four days."""
+    """Fight a battle, store it, and add it to a campaign of four days."""
     skirmish = resolve.Skirmish(setup)
     skirmish.advance()
     battle = kept_battle(library, record.recorded(skirmish, "First blood")).battle
@@ -150,7 +150,7 @@ def put(path: Path) -> Path:
 
 
 def _sql(path: Path) -> Iterator[str]:
-    """Yield the statements that make a library again."""
+    """Yield the statements that rebuild a library."""
     with closing(sqlite3.connect(path)) as raw:
         for name in ("application_id", "user_version"):
             yield f"PRAGMA {name} = {raw.execute(f'PRAGMA {name}').fetchone()[0]};"
@@ -165,7 +165,7 @@ def _sql(path: Path) -> Iterator[str]:
 
 
 def _quoted(raw: sqlite3.Connection, value: object) -> str:
-    """Return a value as SQL says it."""
+    """Return a value as an SQL literal."""
     said: str = raw.execute("SELECT quote(?)", (value,)).fetchone()[0]
     return said
 

@@ -37,7 +37,7 @@ SECOND_TOLD = keeping.kept(keeping.SECOND_TOLD)
 
 
 def read(file: Path) -> Bundle:
-    """Return a kept battle's file, of which nothing is dropped."""
+    """Return a kept battle's file, read without any note."""
     found, notes = bundle.read(gzip.decompress(file.read_bytes()))
     assert notes == ()
     return found
@@ -55,7 +55,7 @@ def under_other_rules(file: Bundle) -> Bundle:
 
 
 @pytest.mark.parametrize("file", FILES, ids=keeping.name)
-def test_a_battle_opens_with_the_outcome_it_had(file: Path) -> None:
+def test_a_battle_opens_with_its_outcome(file: Path) -> None:
     fought = record.opened(under_other_rules(read(file)))
     kept = TOLD["battles"][keeping.name(file)]
     assert keeping.outcome(fought) == {key: kept[key] for key in ("winner", "score", "turns")}
@@ -98,7 +98,7 @@ def test_a_battle_with_a_log_can_be_fought_again(file: Path) -> None:
     assert resolve.fight(*record.again(read(file))).ending.cause is not None
 
 
-def test_every_battle_that_was_kept_is_here() -> None:
+def test_every_kept_battle_is_present() -> None:
     assert [keeping.name(file) for file in FILES] == sorted(TOLD["battles"])
     assert [keeping.name(file) for file in SECOND] == sorted(SECOND_TOLD["battles"])
 
@@ -124,7 +124,7 @@ def test_nearly_every_verb_and_die_occurs_in_kept_battles(ruleset: Ruleset) -> N
         assert len(met) >= share * len(named)
 
 
-def test_the_library_is_read_as_it_was(tmp_path: Path) -> None:
+def test_the_kept_library_is_read_unchanged(tmp_path: Path) -> None:
     """Prices under today's rules are not compared."""
     with Library.open(shelf.put(tmp_path / "library.db")) as library:
         assert library.writable

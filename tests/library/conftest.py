@@ -1,4 +1,4 @@
-"""A library of its own for each test, in a real file."""
+"""A library in a real file for each test."""
 
 from __future__ import annotations
 

@@ -65,14 +65,14 @@ def test_unknown_battle_documents_are_stored_under_another_id(library: Library) 
     assert refought(library, kept).ending().score == resolve.fight(setup).ending.score
 
 
-def test_everything_new_is_brought_in_under_its_own_name(library: Library) -> None:
+def test_new_documents_are_stored_under_their_names(library: Library) -> None:
     kept = battles.kept_battle(library, file_of()).battle
     assert library.count() == len(file_of().documents)
     assert refought(library, kept).events() == resolve.fight(SETUP).events
 
 
 def pressed_otherwise(file: Bundle) -> Bundle:
-    """Return the file of a battle whose log says the same in other bytes, as another program's library presses it."""
+    """Return the file of a battle whose log has the same content in other bytes, as other compression makes it."""
     battle = file.documents[0]
     assert isinstance(battle, Battle)
     assert battle.log is not None
@@ -91,7 +91,7 @@ def test_a_battle_with_differently_compressed_log_is_the_same(library: Library) 
     assert exchange.import_bundle(library, pressed_otherwise(file_of())).updated == ()
 
 
-def test_battles_whose_logs_say_something_else_are_two(library: Library) -> None:
+def test_battles_with_different_logs_are_two(library: Library) -> None:
     first = battles.kept_battle(library, file_of()).battle
     for log in (None, "AAAA", base64.b64encode(zlib.compress(b"{}")).decode()):
         assert first.model_copy(update={"log": log}) != first
@@ -113,7 +113,7 @@ def test_the_same_battle_is_kept_once_another_is_added(library: Library) -> None
     assert {row.id for row in library.summaries("battle")} == {first.id, other.id}
 
 
-def test_an_army_that_follows_takes_no_battle_with_it(library: Library) -> None:
+def test_an_army_that_follows_changes_leaves_battles_unchanged(library: Library) -> None:
     stocked(library)
     kept = battles.kept_battle(library, file_of()).battle
     library.save([stronger(TROOPER, pf=6)], follow=True)

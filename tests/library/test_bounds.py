@@ -47,7 +47,7 @@ def test_every_version_of_the_last_30_days_is_kept(
 
 
 @pytest.mark.parametrize(("short", "whole"), [(-1000, True), (0, True), (1, False)])
-def test_a_journal_is_written_anew_beyond_16_megabytes(tmp_path: Path, short: int, whole: bool) -> None:
+def test_a_journal_is_rewritten_beyond_16_megabytes(tmp_path: Path, short: int, whole: bool) -> None:
     journal = Journal(tmp_path / "library.db")
     document = force()[1]
     journal.add([document])
@@ -109,7 +109,7 @@ def test_500_files_of_a_folder_are_looked_at(tmp_path: Path, many: int, left: in
     assert sorted(files) == [f"{number:03}.army" for number in range(many - left)]
 
 
-def test_a_lock_names_its_holder_while_it_is_held(tmp_path: Path) -> None:
+def test_a_held_lock_names_its_holder(tmp_path: Path) -> None:
     """A longer text of an earlier lock is replaced completely."""
     lock = WriterLock(tmp_path / "library.db", "mine")
     lock.path.write_text("x" * 500)

@@ -1,4 +1,4 @@
-"""Help while a query is typed, and searches that are kept."""
+"""Completion of a query, and stored searches."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_term_at_the_cursor_is_the_one_replaced(library: Library) -> None:
     assert [offer.text for offer in found.offers] == ["kind:robot"]
 
 
-def test_nothing_is_offered_within_quotes(library: Library) -> None:
+def test_no_completion_is_offered_within_quotes(library: Library) -> None:
     assert typed(library, '"auto ki') == []
 
 
@@ -55,7 +55,7 @@ def test_every_line_of_the_help_is_understood(line: object) -> None:
     assert english().say(line.hint)  # type: ignore[attr-defined]
 
 
-def test_the_help_speaks_of_every_field() -> None:
+def test_the_help_has_every_field() -> None:
     begun = {head.rstrip("<>=:") for head in HELP}
     assert set(search.FIELDS) - {"points"} <= begun
     assert set(search.MARKS) <= begun

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
 
 DAY = 24 * 3600 * 1000
-"""Milliseconds."""
+"""A day in milliseconds."""
 TODAY = int(time.time() * 1000 // DAY * DAY)
-"""The last midnight when the tests began, so that one at midnight changes nothing."""
+"""The last midnight at the start of the tests, fixed in case midnight passes."""
 
 
 def twins() -> tuple[AnyDocument, ...]:
@@ -137,7 +137,7 @@ def test_trashing_one_document_leaves_the_others(stocked: Library) -> None:
     assert stocked.history("a"), "what is in the trash keeps its history"
 
 
-def test_a_restored_version_takes_no_other_away(stocked: Library) -> None:
+def test_a_restored_version_keeps_all_others(stocked: Library) -> None:
     before = stocked.history("c")
     stocked.save([stocked.fetch("c", 1)], cause="restored")
     assert stocked.history("c")[1:] == before
@@ -178,7 +178,7 @@ def dated(library: Library, patch: pytest.MonkeyPatch, key: str, days_ago: float
 
 
 DAYS = (60.75, 60.5, 60.25, 45.75, 45.5, 20.75, 20.5, 0.5)
-"""Three versions of one old day, two of another, and three of the last thirty days."""
+"""The ages of versions in days: three of one old day, two of another, and three recent ones."""
 
 
 def long_ago(library: Library, patch: pytest.MonkeyPatch) -> None:

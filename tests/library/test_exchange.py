@@ -32,7 +32,7 @@ def test_an_imported_bundle_is_exported_unchanged(library: Library) -> None:
 
 
 @pytest.mark.long
-def test_the_starter_library_goes_round(library: Library, tmp_path: Path) -> None:
+def test_the_starter_library_survives_export_and_import(library: Library, tmp_path: Path) -> None:
     assert starter.fill(library) == len(starter.documents())
     assert starter.fill(library) == 0
     ids = [row.id for row in library.summaries()]

@@ -46,7 +46,7 @@ def test_an_ended_holder_yields_a_lock_without_file_locks(held: Path) -> None:
 def test_on_windows_no_signal_asks_whether_the_holder_runs(
     held: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Signal 0 is Ctrl+C there, and would end the program it asks after."""
+    """On Windows signal 0 is Ctrl+C, which would end the tested program."""
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(os, "kill", lambda pid, sign: pytest.fail(f"{pid} was sent {sign}"))
     assert not lock.WriterLock(held, "mine").acquire()
@@ -85,7 +85,7 @@ def test_only_a_possibly_running_holder_keeps_the_lock(held: Path, holder: str, 
         ("a file to read", "library.reason.file"),
     ],
 )
-def test_who_may_not_write_is_told_why(
+def test_a_refused_writer_gets_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, reason: str | None
 ) -> None:
     path = tmp_path / "shelf" / "library.db"
@@ -118,7 +118,7 @@ def test_who_may_not_write_is_told_why(
         other.release()
 
 
-def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
+def test_an_impossible_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "shelf").write_text("no folder")
     path = tmp_path / "shelf" / "library.db"
     with pytest.raises(InputFault) as refused:

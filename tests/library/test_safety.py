@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600
-"""Seconds after which a process is held to hang: far more than any needs on a slow machine."""
+"""The seconds after which a process counts as hanging, far more than a slow machine needs."""
 BEGIN = """
     import os, sys
     from pathlib import Path
@@ -118,7 +118,7 @@ def test_a_kill_while_saving_loses_nothing_that_was_saved(path: Path, delay: flo
 
 
 @pytest.mark.long
-def test_a_kill_while_importing_takes_in_all_or_nothing(path: Path) -> None:
+def test_a_kill_while_importing_stores_all_or_nothing(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
     script = """
@@ -489,7 +489,7 @@ def test_the_check_names_a_damaged_word_index(library: Library) -> None:
     assert english().say(fault) == "The index of words does not match the documents."
 
 
-def test_everything_the_library_says_has_words() -> None:
+def test_every_message_of_the_library_has_words() -> None:
     sources = "".join(
         file.read_text(encoding="utf-8") for file in sorted((ROOT / "armybuilder" / "library").glob("*.py"))
     )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PAGES = (512, 1024, 2048, 4096, 8192, 65536)
 NUMBERS = sorted({sign * 2**bits + more for bits in range(63) for sign in (1, -1) for more in (-1, 0)})
-"""Around every power of two, so that SQLite uses each of its lengths, with either sign."""
+"""Numbers around every power of two, with either sign, for which SQLite uses each of its lengths."""
 
 
 def weapon(name: str, letters: int = 0) -> Weapon:
@@ -39,7 +39,7 @@ def of_document(name: Any, changed: Any, *, trashed: bool) -> list[Any]:
 
 
 def written(path: Path, rows: Iterable[tuple[int, list[Any]]], page: int = 4096) -> Path:
-    """Write rows by their numbers into tables of as many columns, all of any kind."""
+    """Write rows by their numbers into tables with equally many untyped columns."""
     path.parent.mkdir(exist_ok=True)
     path.unlink(missing_ok=True)
     with closing(sqlite3.connect(path)) as file:
@@ -79,7 +79,7 @@ def test_an_impossible_page_length_is_read_as_the_usual(path: Path, said: int) -
     assert salvage.readable(path) == tuple(made)
 
 
-def test_rows_are_read_where_the_header_is_gone(path: Path) -> None:
+def test_rows_are_read_without_the_header(path: Path) -> None:
     """The header holds the page length, which is then unknown or wrong."""
     made = [weapon(f"w{place}", 100 * place) for place in range(30)]
     data = written(path, enumerate(map(of_version, made))).read_bytes()
@@ -89,7 +89,7 @@ def test_rows_are_read_where_the_header_is_gone(path: Path) -> None:
 
 
 def test_columns_before_a_document_may_be_of_any_length(path: Path) -> None:
-    """A column whose length is read wrongly moves all that follow it."""
+    """A misread length of one column would shift all later columns."""
     others = [*NUMBERS, None, 0.5, *("é" * length for length in (0, 1, 57, 58, 63, 64)), b"", b"\xff" * 70]
     made = [weapon(f"w{place}", 60) for place in range(len(others))]
     rows = [of_version(one, other=other) for one, other in zip(made, others, strict=True)]
@@ -97,7 +97,7 @@ def test_columns_before_a_document_may_be_of_any_length(path: Path) -> None:
 
 
 def test_a_row_may_have_any_number(path: Path) -> None:
-    """The number stands before the row in one to nine bytes."""
+    """The number precedes the row in one to nine bytes."""
     made = [weapon(f"w{place}") for place in range(len(NUMBERS))]
     rows = [(number, of_version(one)) for number, one in zip(NUMBERS, made, strict=True)]
     assert salvage.readable(written(path, rows)) == tuple(made)
@@ -134,7 +134,7 @@ def test_the_last_row_of_a_version_wins(path: Path) -> None:
         ([of_document("w", "late", trashed=True)], True),
     ],
 )
-def test_the_last_change_says_whether_it_was_thrown_away(
+def test_the_last_change_decides_about_the_trash(
     path: Path, rows: list[list[Any]], kept: bool, turned: bool
 ) -> None:
     """A free page may still hold a row of an earlier change, and short rows are ignored."""
@@ -152,14 +152,14 @@ def test_the_last_change_says_whether_it_was_thrown_away(
         (6, write_document(weapon("w")).encode()),
     ],
 )
-def test_a_row_that_holds_no_version_is_left_out(path: Path, place: int, value: Any) -> None:
+def test_a_row_without_version_is_skipped(path: Path, place: int, value: Any) -> None:
     rows = [of_version(weapon(name)) for name in ("before", "w", "behind")]
     rows[1][place] = value
     assert salvage.readable(written(path, enumerate(rows))) == (weapon("before"), weapon("behind"))
 
 
 @pytest.mark.parametrize("columns", [9, 11])
-def test_a_row_of_another_length_is_no_version(path: Path, columns: int) -> None:
+def test_a_row_of_wrong_length_is_no_version(path: Path, columns: int) -> None:
     row = [*of_version(weapon("w")), 0][:columns]
     assert salvage.readable(written(path, [(0, row)])) == ()
 

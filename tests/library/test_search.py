@@ -217,7 +217,7 @@ def test_no_query_is_an_accident(shelf: Library, text: str) -> None:
 @pytest.mark.long
 @settings(deadline=None)
 @given(st.lists(st.sampled_from([*'-"<>=!:.,* ()^+{}', "pf", "tag", "is", "OR", "NEAR", "a"]), max_size=12))
-def test_no_sign_of_the_index_means_anything(shelf: Library, parts: list[str]) -> None:
+def test_no_character_of_the_index_is_special(shelf: Library, parts: list[str]) -> None:
     assert shelf.search("".join(parts)).total >= 0
 
 
@@ -239,7 +239,7 @@ def test_an_unknown_term_is_reported_and_the_rest_searched(shelf: Library, text:
     assert [row.id for row in found.rows] == ["w1", "w0"]
 
 
-def test_the_trash_is_searched_only_where_asked(shelf: Library) -> None:
+def test_the_trash_is_searched_only_on_request(shelf: Library) -> None:
     assert [row.id for row in shelf.search("is:trashed").rows] == ["c39"]
     assert shelf.search("kind:creature").total == 39
     assert shelf.search("kind:creature -is:trashed").total == 39
@@ -265,7 +265,7 @@ def test_pages_and_orders(shelf: Library) -> None:
 @pytest.mark.parametrize("text", ["kind:creature", "", "no such name"])
 @pytest.mark.parametrize("order", ["name", "points", "changed", "kind"])
 @pytest.mark.parametrize("descending", [False, True])
-def test_many_hits_are_ordered_as_few_are(
+def test_many_hits_have_the_order_of_few(
     shelf: Library, monkeypatch: pytest.MonkeyPatch, text: str, order: Order, descending: bool
 ) -> None:
     """The first by name of very many hits are found in another way."""

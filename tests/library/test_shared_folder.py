@@ -162,13 +162,13 @@ def test_broken_files_are_reported_and_stop_nothing(
 
 
 @pytest.mark.linux
-def test_pipes_and_dangling_links_are_no_files(folder: Path) -> None:
+def test_pipes_and_dangling_links_are_ignored(folder: Path) -> None:
     os.mkfifo(folder / "pipe.army")
     (folder / "link.army").symlink_to(folder / "nowhere")
     assert shared_folder.survey(folder) == ({}, 0)
 
 
-def test_a_folder_that_is_gone_is_a_sentence(mine: Library, folder: Path) -> None:
+def test_a_missing_folder_is_reported_in_words(mine: Library, folder: Path) -> None:
     folder.rmdir()
     with pytest.raises(InputFault) as fault:
         shared_folder.survey(folder)
@@ -193,7 +193,7 @@ def test_only_a_limited_number_of_files_is_read(folder: Path, monkeypatch: pytes
     assert (sorted(files), more) == (["0.army", "1.army", "2.army"], 2)
 
 
-def test_nothing_half_written_is_ever_left_in_the_folder(
+def test_a_failed_write_leaves_no_partial_file(
     mine: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -205,7 +205,7 @@ def test_nothing_half_written_is_ever_left_in_the_folder(
     assert list(folder.iterdir()) == []
 
 
-def test_a_memory_that_makes_no_sense_is_forgotten(mine: Library) -> None:
+def test_an_invalid_memory_is_forgotten(mine: Library) -> None:
     for broken in ("", "{", "[]", '{"published": {"a": 1}}', '{"answered": []}'):
         mine.set_setting("shared_folder", broken)
         assert shared_folder.remembered(mine) == shared_folder.FolderMemory()

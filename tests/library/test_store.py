@@ -1,4 +1,4 @@
-"""Saving, fetching, history, uses, the trash, prices that move."""
+"""Saving, loading, history, uses, the trash, and price changes."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_the_trash_keeps_used_documents_until_emptied(library: Library) -> None:
     assert library.summaries(trashed=True) == ()
 
 
-def test_a_deleted_document_comes_back_by_saving_it(library: Library) -> None:
+def test_a_deleted_document_can_be_saved_again(library: Library) -> None:
     library.save(force())
     library.save((), ["c"])
     library.empty_trash()
@@ -150,7 +150,7 @@ def test_names_are_found_in_any_case_and_ids_first(library: Library) -> None:
     assert library.find("Dune ranger", "creature") == ("c",)
 
 
-def test_readings_price_everything_anew(library: Library) -> None:
+def test_a_changed_reading_reprices_everything(library: Library) -> None:
     library.save(force())
     grenades = Weapon.model_validate({"id": "g", "name": "Bomb", "category": "heavy", "area_radius_cm": 3})
     library.save([grenades])

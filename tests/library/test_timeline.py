@@ -1,4 +1,4 @@
-"""The history of a document: versions and the prices that moved without one, each with its reason."""
+"""The history of a document: versions, and price changes without one, each with its reason."""
 
 from __future__ import annotations
 

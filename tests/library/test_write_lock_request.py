@@ -47,14 +47,14 @@ def test_files_reach_the_window_by_their_whole_path(tmp_path: Path) -> None:
     assert not write_lock_request.folder(library).exists()
 
 
-def test_without_a_window_nothing_is_handed_over_nor_made(tmp_path: Path) -> None:
+def test_without_a_window_no_note_is_left(tmp_path: Path) -> None:
     assert not write_lock_request.hand_over([Path("x.army")], tmp_path / "library.db")
     assert not list(tmp_path.iterdir())
     assert write_lock_request.taken(tmp_path / "library.db") == ()
 
 
-def test_who_gets_no_answer_takes_the_note_back(tmp_path: Path) -> None:
-    """The folder of a window that was killed is still there."""
+def test_an_unanswered_note_is_withdrawn(tmp_path: Path) -> None:
+    """The folder of a killed window still exists."""
     library = tmp_path / "library.db"
     write_lock_request.welcome(library)
     assert not write_lock_request.hand_over(

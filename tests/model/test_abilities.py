@@ -1,4 +1,4 @@
-"""Abilities are declared once: the table, the documents, the prices, the words and the battles hold together."""
+"""Abilities, whose single declaration agrees with documents, prices, words and battles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NONE = {"vehicle": {"can_reverse"}}
 
 
 def flags(kind: str) -> set[str]:
-    """Return the fields of a kind that are yes or no."""
+    """Return the boolean fields of a kind."""
     return {name for name, field in KINDS[kind].model_fields.items() if field.annotation is bool}
 
 
@@ -29,7 +29,7 @@ def test_documents_have_the_declared_abilities(kind: str) -> None:
 
 @pytest.mark.parametrize("ability", ABILITIES, ids=lambda one: one.field)
 def test_every_ability_has_a_price_and_words(ability: Ability) -> None:
-    """A price, the words of receipt, designer and sheets in every language, problems and a word of the state."""
+    """Each ability has a price, words in every language, problems, and a word of the state."""
     assert tables.ability_price(ability) > 0
     wanted = {f"points.line.{ability.field}", f"editing.field.{ability.field}"}
     if ability.campaigns:
@@ -47,8 +47,8 @@ def test_every_ability_has_a_price_and_words(ability: Ability) -> None:
     assert not ability.flag or isinstance(getattr(state, ability.flag), int)
 
 
-def test_the_designer_shows_each_once() -> None:
-    """Tick boxes stand in the order of the table's numbers, which differ."""
+def test_the_designer_shows_each_ability_once() -> None:
+    """Tick boxes have the order of the table's numbers, which differ."""
     assert ticked("vehicle") == ("flying", "front_armour")
     for kind in ("creature", "robot", "vehicle", "weapon"):
         ticks = [one.tick for one in abilities(kind)]

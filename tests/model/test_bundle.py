@@ -64,7 +64,7 @@ def test_documents_have_a_hash() -> None:
     assert len(set(read.documents)) == 4
 
 
-def test_a_single_document_goes_round() -> None:
+def test_a_single_document_survives_its_file() -> None:
     read, _ = bundle.read(file(RIFLE, TROOPER))
     assert bundle.read_document(bundle.write_document(read.documents[1])) == read.documents[1]
     assert isinstance(read.documents[1], Creature)
@@ -76,7 +76,7 @@ def test_names_in_lists_each_id_once() -> None:
 
 
 def test_out_of_range_numbers_load() -> None:
-    """Ranges are the rules', not the form's."""
+    """Ranges belong to the rules, not to the form."""
     bundle.read(file(RIFLE, changed(TROOPER, officer_rank=5, profile={**TROOPER["profile"], "pf": -1})))
 
 

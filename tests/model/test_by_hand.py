@@ -64,14 +64,14 @@ def test_values_other_than_numbers_and_names_are_refused(value: object) -> None:
 @pytest.mark.parametrize(
     "key", ["weapons.0.dice", "weapons.12.row", "combat", "weapons", "weapons.dice", "a.b.c"]
 )
-def test_a_key_is_parted_and_put_together_again(key: str) -> None:
+def test_a_key_is_split_and_joined_again(key: str) -> None:
     place, name = by_hand.parted(key)
     assert by_hand.key_of(name, place) == key
     assert (place is None) == (key not in {"weapons.0.dice", "weapons.12.row"})
 
 
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
-def test_each_name_stands_for_one_number_and_back(ruleset: Any) -> None:
+def test_each_name_is_one_number(ruleset: Any) -> None:
     for part in ("design", "weapon"):
         for one in by_hand.settings(ruleset, part).values():
             assert one.least < one.most

@@ -35,7 +35,7 @@ def test_a_piece_has_the_sign_of_its_kind(name: str, preset: str, sign: GroundSi
     assert ground_sign(piece(name, preset)) == sign
 
 
-def test_trees_stand_in_every_part_of_a_wood() -> None:
+def test_trees_are_in_every_part_of_a_wood() -> None:
     """Each quarter of a copse has trees, none has most, and they are the same every time."""
     copse = piece("North-west copse", "open-farm")
     rings = ground_marks(copse).rings

@@ -24,7 +24,7 @@ CALLED = {one: f"Lost {one}" for one in ("weapon", "creature", "robot", "unit", 
         (("unit",), "unit", "Lost unit"),
     ],
 )
-def test_who_is_gone_can_do_nothing_and_costs_nothing(kinds: tuple[str, ...], kind: str, name: str) -> None:
+def test_a_stand_in_has_no_abilities_and_no_cost(kinds: tuple[str, ...], kind: str, name: str) -> None:
     found: Any = stand_in(Reference("x", "field", kinds), CALLED)
     assert (found.id, found.kind, found.name) == ("x", kind, name)
     assert price(found, {"x": found}).total == 0

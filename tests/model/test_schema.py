@@ -125,6 +125,6 @@ def test_written_files_fit_the_schema(file: Any) -> None:
     assert not list(judge().iter_errors(json.loads(written)))
 
 
-def test_the_copy_that_is_kept_is_of_today() -> None:
+def test_the_kept_copy_is_up_to_date() -> None:
     """`armybuilder schema > resources/schema/exchange-file.json` writes it anew."""
     assert json.loads(KEPT.read_text("utf-8")) == SCHEMA

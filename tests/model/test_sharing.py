@@ -40,7 +40,7 @@ def faults(text: str) -> list[str]:
 
 
 def named_by(root: Any, documents: dict[str, Any]) -> list[Any]:
-    """Return a document after all it names, pictures apart, as a line holds them."""
+    """Return a document after all documents it names, without pictures, as a line holds them."""
     found: dict[str, Any] = {}
 
     def take(document: Any) -> None:
@@ -71,7 +71,7 @@ def amounts(army: Army, documents: dict[str, Any], readings: Any) -> list[Any]:
 
 @pytest.mark.long
 @given(some.units(), st.data())
-def test_an_army_at_random_comes_back_as_it_was(made: tuple[Unit, Any], data: st.DataObject) -> None:
+def test_a_random_army_survives_its_line(made: tuple[Unit, Any], data: st.DataObject) -> None:
     unit, documents = made
     unit = unit.model_copy(update={"name": data.draw(NAMES), "notes": "Not for others", "tags": ("a", "b")})
     count = data.draw(st.integers(1, 4))
@@ -105,7 +105,7 @@ def test_designs_are_shared_too(made: tuple[Any, Any]) -> None:
     alike(design, documents, read)
 
 
-def test_entries_go_by_their_place() -> None:
+def test_entries_are_numbered_by_their_place() -> None:
     """References between entries still hold, and the names of terrain stay."""
     rifle = Weapon(id="w", name="Rifle", category="rifle")
     unit = Unit(id="u", name="Squad", members=())
@@ -124,7 +124,7 @@ def test_entries_go_by_their_place() -> None:
     assert [entry.order and entry.order.target for entry in shared.units] == [None, "1", "the mill"]
 
 
-def test_a_terrain_called_like_a_place_stays_a_terrain() -> None:
+def test_terrain_named_like_an_entry_stays_terrain() -> None:
     unit = Unit(id="u", name="Robot", members=())
     order = Order(type="defend", target="1")
     army = Army(id="a", name="Army", units=(Entry(id="x", unit="u"), Entry(id="y", unit="u", order=order)))
@@ -141,7 +141,7 @@ def test_pictures_and_notes_stay_at_home() -> None:
     assert (shared.notes, shared.portrait, shared.tags) == ("", None, ("old",))
 
 
-def test_the_same_content_brings_the_same_ids() -> None:
+def test_equal_content_gives_equal_ids() -> None:
     """Common contents of two lines enter a library once, but equal documents of one army stay two."""
     rifle = Weapon(id="w", name="Rifle", category="rifle")
     twin = rifle.model_copy(update={"id": "w2"})
@@ -180,7 +180,7 @@ def test_long_lines_are_cut_into_codes_within_limits() -> None:
     assert sharing.codes(sharing.line(*long_army(400))) == ()
 
 
-def test_codes_of_two_armies_are_not_put_together() -> None:
+def test_codes_of_two_armies_are_not_combined() -> None:
     one, other = (sharing.codes(sharing.line(*long_army(count))) for count in (80, 82))
     assert len(one) == len(other)
     (mixed,) = faults(f"{one[0]} {one[1]} {other[1]}")
@@ -226,7 +226,7 @@ def test_faults_of_a_line_are_reported() -> None:
 
 
 def test_a_line_of_an_older_program_is_still_read() -> None:
-    """Lines are on paper and in chats for good: this one was made when the format was new."""
+    """Old lines remain on paper and in chats, and this one was made when the format was new."""
     (rifle,) = sharing.read(OLD_LINE)[0].documents
     assert isinstance(rifle, Weapon)
     assert (rifle.name, rifle.category, rifle.pen_level, rifle.tags) == ("Long rifle", "sniping", 2, ("old",))

@@ -1,4 +1,4 @@
-"""The program that needs no Python: made once, tried from a folder with an odd name, installed and removed."""
+"""The program that needs no Python, made once, tried in a folder with an odd name, installed and removed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.linux, pytest.mark.compiled, pytest.mark.long]
 ROOT = Path(__file__).resolve().parents[2]
 ARMY = '{"format": "armybuilder", "version": 1, "documents": [{"kind": "army", "id": "a-%s", "name": "%s", "units": []}]}'
 WAIT_S = 600
-"""Seconds after which the program is held to hang: far more than it needs on a slow machine."""
+"""The seconds after which the program counts as hanging, far more than a slow machine needs."""
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +52,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def bare(tmp_path: Path) -> dict[str, str]:
-    """An environment that knows no Python, and a home of its own."""
+    """An environment without Python and with its own home."""
     home = tmp_path / "home"
     home.mkdir()
     return {
@@ -92,7 +92,7 @@ def names(bill: dict[str, Any], scope: str) -> set[str]:
     return {one["bom-ref"] for one in bill["components"] if one["scope"] == scope}
 
 
-def test_it_prices_prints_and_fights_without_python(
+def test_the_program_prices_prints_and_fights_without_python(
     shell: Callable[..., str], frozen: Path, tmp_path: Path
 ) -> None:
     assert "battle kernel compiled" in shell("--version")
@@ -108,7 +108,7 @@ def test_it_prices_prints_and_fights_without_python(
     assert odds
 
 
-def test_it_says_that_its_battles_are_compiled_only(frozen: Path, bare: dict[str, str]) -> None:
+def test_the_frozen_program_refuses_an_interpreted_kernel(frozen: Path, bare: dict[str, str]) -> None:
     asked = bare | {"ARMYBUILDER_KERNEL": "interpreted"}
     done = subprocess.run(
         [frozen / "armybuilder", "--version"], env=asked, capture_output=True, text=True, check=False
@@ -178,7 +178,7 @@ def program(frozen: Path) -> Any:
 
 
 def packed(frozen: Path) -> set[str]:
-    """Return the installed packages of which something is packed, read from the program itself."""
+    """Return the installed packages with packed modules, read from the program itself."""
     modules = {name.partition(".")[0] for name in program(frozen).toc}
     folders = {path.name.partition(".")[0] for path in (frozen / "_internal").iterdir()}
     owners = packages_distributions()
@@ -222,7 +222,7 @@ def test_of_babel_only_our_languages_are_packed() -> None:
     assert kept == ["root.dat", "en.dat", "it.dat", "global.dat"]
 
 
-def test_nothing_is_there_that_was_not_asked_for(frozen: Path) -> None:
+def test_the_program_has_no_unwanted_parts(frozen: Path) -> None:
     inside = frozen / "_internal"
     files = [path.relative_to(inside) for path in inside.rglob("*")]
     assert not [

@@ -1,4 +1,4 @@
-"""The package for Debian and the AppImage: made of a small stand-in for the frozen program, and looked into."""
+"""The Debian package and the AppImage, made from a small stand-in for the frozen program."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_package_is_complete_and_runs_nothing_as_root(folder: Path, tmp_path
     assert "libpart.so -> libpart.so.1" in listed
 
 
-def test_the_same_program_gives_the_same_package(folder: Path) -> None:
+def test_an_equal_program_gives_an_equal_package(folder: Path) -> None:
     first = debian.write(folder, MOMENT).read_bytes()
     for path in folder.rglob("*"):
         path.touch()
@@ -108,7 +108,7 @@ def test_the_same_program_gives_the_same_package(folder: Path) -> None:
 def test_an_appimage_is_the_runtime_and_then_the_program(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a stand-in for the runtime, which is fetched where releases are made."""
+    """The runtime is a stand-in for the downloaded runtime of releases."""
     runtime = tmp_path / "runtime"
     runtime.write_bytes(bytes(range(250)) * 20)
     known = {
@@ -127,7 +127,7 @@ def test_an_appimage_is_the_runtime_and_then_the_program(
     assert appimage.write(folder, runtime, MOMENT).read_bytes() == made.read_bytes()
 
 
-def test_a_runtime_that_is_another_is_refused(folder: Path, tmp_path: Path) -> None:
+def test_a_wrong_runtime_is_refused(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "runtime").write_bytes(b"another")
     with pytest.raises(RuntimeError, match="is wanted"):
         appimage.write(folder, tmp_path / "runtime", MOMENT)

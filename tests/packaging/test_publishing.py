@@ -41,7 +41,7 @@ FILES = (
 
 @pytest.fixture
 def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The files of a release, as the workflows bring them together, and a changelog that tells of this version."""
+    """The files of a release, as the workflows gather them, and a changelog with this version."""
     folder = tmp_path / "dist"
     folder.mkdir()
     for name in FILES:
@@ -91,8 +91,8 @@ def test_a_wrong_tag_or_repository_stops_a_release() -> None:
     assert publish.section("9.9.9") == ""
 
 
-def test_the_address_stands_in_one_place() -> None:
-    """Everything else takes it from pyproject.toml, so that a project that moves changes one table."""
+def test_the_address_has_one_place() -> None:
+    """All other files take it from pyproject.toml, so that a moved project changes one table."""
     assert all(said.startswith(ADDRESS) for said in PROJECT["urls"].values())
     kinds = {".py", ".md", ".toml", ".sh", ".ps1", ".xml", ".yml", ".iss", ".txt", ".desktop"}
     places = [

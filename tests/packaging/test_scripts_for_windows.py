@@ -73,7 +73,7 @@ def test_a_script_uses_windows_powershell_5_1_only(script: Path) -> None:
     assert not [sign for sign in signs if sign.startswith("+")]
 
 
-def test_all_that_is_called_is_there() -> None:
+def test_all_called_commands_exist() -> None:
     """Each command is a function of the scripts or PowerShell's own."""
     functions = named("function_name", *SCRIPTS)
     called = {name for name in named("command_name", *SCRIPTS) if not name.startswith(("$", "'", "("))}

@@ -58,7 +58,7 @@ def test_a_workflow_is_pinned_and_may_do_little(workflow: Path) -> None:
 
 
 def test_actions_are_pinned_by_the_hash_of_their_commit() -> None:
-    """With the version beside it that the hash is of, the same hash for the same version everywhere."""
+    """The version of the hash is noted beside it, and equal versions have equal hashes."""
     pinned: dict[str, set[str]] = {}
     for workflow in WORKFLOWS:
         for line in re.findall(r"uses: (.*)", workflow.read_text("utf-8")):

@@ -1,4 +1,4 @@
-"""Small makers of documents for tests: profiles as the book prints them, ids that count up."""
+"""Short makers of documents for tests, with profiles as in the book and ids that count up."""
 
 from collections.abc import Mapping
 from itertools import count

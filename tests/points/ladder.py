@@ -103,7 +103,7 @@ def why_not(
     documents: Documents,
     readings: Mapping[str, str] = STANDARD,
 ) -> tuple[Problem, ...]:
-    """Return the errors that a value in a field makes, none where the rules allow it.
+    """Return the errors that a value in a field makes, or none if the rules allow it.
 
     Those are the errors of that field, and those that another value of its ladder would not have, whether the
     value stands there already or not. `field` is a path such as `profile.pf`. Raises as `held` does.

@@ -101,7 +101,7 @@ def _more(field: str, own: AnyDocument, documents: Documents) -> Iterator[Any]:
 def _steps(
     part: Any, path: str, annotation: Any, own: AnyDocument, documents: Documents
 ) -> Iterator[tuple[str, Any]]:
-    """Yield paths with the values they could have instead."""
+    """Yield paths with their alternative values."""
     field = next((step for step in reversed(path.split(".")) if not step.isdigit()), "")
     if isinstance(part, BaseModel):
         for name, about in type(part).model_fields.items():

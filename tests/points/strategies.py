@@ -1,4 +1,4 @@
-"""Designs at random, within the bounds of the form and a little beyond those of the rules."""
+"""Random designs, within the bounds of the form and slightly beyond those of the rules."""
 
 from typing import Any, get_args
 

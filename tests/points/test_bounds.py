@@ -64,7 +64,7 @@ def test_each_number_of_a_profile_has_its_code(kind: str, stat: str) -> None:
 
 @pytest.mark.rule("CA-P-082")
 @pytest.mark.parametrize("kind", ["slave", "autonomous", "vehicle"])
-def test_who_flies_is_bound_to_no_speed(kind: str) -> None:
+def test_a_flyer_has_no_speed_limit(kind: str) -> None:
     bench = Bench()
     assert codes(bench, made(bench, kind, {"mv": 99}, flying=True)) == []
 
@@ -78,7 +78,7 @@ def test_who_flies_is_bound_to_no_speed(kind: str) -> None:
         ("vehicle", "smoke_screens", 2, "E35"),
     ],
 )
-def test_a_count_is_bound_on_both_sides(kind: str, field: str, most: int, code: str) -> None:
+def test_a_count_is_bounded_on_both_sides(kind: str, field: str, most: int, code: str) -> None:
     bench = Bench()
     for number in (-2, -1, 0, 1, most - 1, most, most + 1, most + 2):
         found = codes(bench, made(bench, kind, {}, **{field: number}))
@@ -98,7 +98,7 @@ def test_a_count_is_bound_on_both_sides(kind: str, field: str, most: int, code: 
         ("slave", "very_large", 11, 99),
     ],
 )
-def test_a_size_goes_with_its_protection_factors(kind: str, size: str, least: int, most: int) -> None:
+def test_each_size_has_its_range_of_protection_factors(kind: str, size: str, least: int, most: int) -> None:
     bench = Bench()
     for number in range(13):
         found = codes(bench, made(bench, kind, {"pf": number}, size=size))

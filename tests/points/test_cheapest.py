@@ -39,7 +39,7 @@ def _fits_the_post(person: Crew, documents: Documents) -> bool:
 
 
 class Try(NamedTuple):
-    """An edit that is tried: of which problem, where, the document before it, the value before and after."""
+    """A tried edit: its problem, its path, the document before, and the values before and after."""
 
     problem: Problem
     path: str
@@ -113,7 +113,7 @@ def _at(document: AnyDocument, path: str) -> Any:
 
 
 def brings_more(name: str, before: Documents, after: Documents) -> bool:
-    """Say whether there is a problem in a document afterwards that was not there."""
+    """Say whether a document has a new problem afterwards."""
     was, now = faults(before[name], before), faults(after[name], after)
     return bool((error_kinds(now) - error_kinds(was)) or (warning_kinds(now) - warning_kinds(was)))
 
@@ -178,8 +178,8 @@ def crowd(bench: Bench, dice: random.Random) -> None:
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 @pytest.mark.parametrize("case", CASES, ids=[f"{one.code}-{place}" for place, one in enumerate(CASES)])
 @pytest.mark.parametrize("seed", [0, 1])
-def test_nothing_cheaper_mends_any_code(case: Case, seed: int) -> None:
-    """Every code: alone on the bench, then among strangers by the dice."""
+def test_no_cheaper_edit_mends_any_code(case: Case, seed: int) -> None:
+    """Each code is tried alone on the bench, then among random other documents."""
     bench = Bench()
     document = case.bad(bench)
     if seed:
@@ -204,8 +204,8 @@ documents_by_the_dice = st.one_of(
 
 @pytest.mark.long
 @pytest.mark.rule("CA-P-098", "CA-P-099")
-def test_nothing_cheaper_mends_documents_by_the_dice(pytestconfig: pytest.Config) -> None:
-    """Designs, units and weapons with several problems at once: forty, or five hundred with `--full`."""
+def test_no_cheaper_edit_mends_random_documents(pytestconfig: pytest.Config) -> None:
+    """The documents are random designs, units and weapons with several problems: forty, or five hundred with `--full`."""
 
     @settings(
         max_examples=500 if pytestconfig.getoption("--full") else 40,

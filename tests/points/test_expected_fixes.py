@@ -95,7 +95,7 @@ def shortened(lines: Iterable[str]) -> list[str]:
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 @pytest.mark.parametrize("place", range(len(CASES)), ids=IDS)
-def test_each_change_that_may_mend_is_tried(place: int) -> None:
+def test_each_possible_change_is_tried(place: int) -> None:
     assert shortened(tried(*asked(CASES[place]))) == FIXES[IDS[place]]["tried"]
 
 

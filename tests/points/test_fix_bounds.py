@@ -53,7 +53,7 @@ def test_the_first_64_candidates_are_tried(monkeypatch: pytest.MonkeyPatch, befo
 def test_three_kinds_of_change_are_offered_at_most(
     monkeypatch: pytest.MonkeyPatch, kinds: int, offered: int
 ) -> None:
-    """The cheapest of each kind, the cheapest kind first."""
+    """Each kind offers its cheapest fix, and the cheapest kind is first."""
     bench = Bench()
     car = bench.vehicle("31/0/0", seats=(seats("exposed", 1),))
 

@@ -55,7 +55,7 @@ def each_is_gone(bench: Bench, document: AnyDocument, code: str) -> None:
 
 
 @pytest.mark.rule("CA-P-076", "CA-P-077")
-def test_one_type_of_robot_is_no_control_unit() -> None:
+def test_each_uncontrolled_robot_type_has_its_own_fix() -> None:
     bench = Bench()
     robots = bench.robot("slave", "10/6/0/0"), bench.robot("slave", "12/6/0/0")
     man = bench.creature("10/6/6/0/6")
@@ -103,7 +103,7 @@ def test_all_parabolic_weapons_of_a_design_change_together() -> None:
 
 
 @pytest.mark.rule("CA-P-065")
-def test_of_equal_mounts_one_fewer_will_do() -> None:
+def test_equal_mounts_lose_one_at_a_time() -> None:
     bench = Bench()
     gun = bench.weapon("heavy")
     design = bench.creature("10/6/6/0/6", *[mount(gun, stealth_unit=True, mount="turret")] * 2)
@@ -124,7 +124,7 @@ def ridden() -> Bench:
 
 
 @pytest.mark.rule("CA-P-087")
-def test_a_pilot_takes_no_seat_from_those_who_ride(ridden: Bench) -> None:
+def test_a_pilot_does_not_displace_passengers(ridden: Bench) -> None:
     carrier = next(one for one in ridden.documents.values() if one.kind == "unit")
     (problem,) = of(ridden, carrier, "E30")
     assert label(problem) == "Seat Man as pilot; Add a seat, exposed: Car"
@@ -236,7 +236,7 @@ def test_an_army_over_its_limit_keeps_some_models(
 
 
 @pytest.mark.rule("CA-P-082")
-def test_robots_of_several_entries_go_together() -> None:
+def test_robots_of_several_entries_are_removed_together() -> None:
     bench = Bench()
     robot = bench.robot("slave", "10/6/0/0", name="Drone")
     army = bench.army(bench.unit(robot), bench.unit(robot))
@@ -380,7 +380,7 @@ def test_the_cheapest_companion_of_the_officer_gets_the_link() -> None:
 
 
 @pytest.mark.rule("CA-P-073")
-def test_a_unit_that_is_ferocious_no_longer_costs_least() -> None:
+def test_dropping_one_units_ferocity_is_cheapest() -> None:
     bench = Bench()
     wild, dear = (
         bench.creature(profile, name=profile, ferocious=True) for profile in ("10/6/5/0/6", "10/4/4/5/6")
@@ -394,7 +394,7 @@ def test_a_unit_that_is_ferocious_no_longer_costs_least() -> None:
 
 
 @pytest.mark.rule("CA-P-073")
-def test_one_ferocious_unit_stays_among_all_that_are_not() -> None:
+def test_one_ferocious_unit_stays_among_the_others() -> None:
     bench = Bench()
     wild, man = bench.creature("10/6/5/0/6", ferocious=True), bench.creature("10/6/6/0/6", name="Man")
     car = bench.vehicle("10/0/0", seats=(seats("exposed", 1),))
@@ -431,7 +431,7 @@ def test_entries_are_cut_that_weigh_enough(weights: tuple[int, ...], needed: int
 
 @pytest.mark.rule("CA-P-093")
 @pytest.mark.parametrize(("gunners", "manned"), [(0, 0), (1, 1), (2, 2), (3, 2)])
-def test_no_more_posts_are_manned_than_there_are(gunners: int, manned: int) -> None:
+def test_manned_posts_do_not_exceed_the_posts(gunners: int, manned: int) -> None:
     bench = Bench()
     gun, man = bench.weapon("heavy"), bench.creature("10/6/6/0/6")
     car = bench.vehicle("10/0/0", mount(gun, mount="turret"), mount(gun, mount="side_left"))

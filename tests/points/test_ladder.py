@@ -48,7 +48,7 @@ def test_a_reading_adds_a_rung() -> None:
 
 
 @pytest.mark.rule("CA-P-026", "CA-P-073")
-def test_a_rung_says_which_rule_bars_it() -> None:
+def test_a_rung_names_the_rule_that_bars_it() -> None:
     bench = Bench()
     small = bench.creature("10/6/6/0/6", size="small")
     barred = {one.value: one.forbidden.rule for one in ladder(small, "profile.pf", {}) if one.forbidden}
@@ -86,7 +86,7 @@ def test_movement_of_machines() -> None:
 
 
 @pytest.mark.rule("CA-P-027", "CA-P-073")
-def test_the_rung_held_is_judged_like_the_others() -> None:
+def test_the_present_rung_is_judged_like_the_others() -> None:
     bench = Bench()
     for fa in (6, 5, 0):
         fierce = bench.creature(f"10/6/{fa}/0/6", ferocious=True)

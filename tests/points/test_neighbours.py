@@ -28,7 +28,7 @@ def crowd(seed: int) -> Bench:
 
 @pytest.mark.rule("CA-P-098")
 @pytest.mark.parametrize("seed", range(8))
-def test_the_nearest_in_price_are_called_on_first(seed: int) -> None:
+def test_the_nearest_in_price_come_first(seed: int) -> None:
     """The cheaper of two equally near documents comes first, and the wanted price may be outside all prices."""
     bench = crowd(seed)
     documents = bench.documents.values()
@@ -66,7 +66,7 @@ def test_a_model_made_for_a_post_may_cost_more(role: str, dearer: int, first: st
 
 @pytest.mark.rule("CA-P-093")
 @pytest.mark.parametrize(("aboard", "afoot", "made"), [(0, 0, 0), (1, 0, 1), (0, 1, 0), (1, 1, 0)])
-def test_who_walks_too_is_not_made_for_a_post(aboard: int, afoot: int, made: int) -> None:
+def test_a_model_on_foot_too_is_for_no_post(aboard: int, afoot: int, made: int) -> None:
     bench = Bench()
     man = bench.creature("10/6/6/0/6")
     car = bench.vehicle("10/0/0", seats=(seats("exposed", 1),))
@@ -75,7 +75,7 @@ def test_who_walks_too_is_not_made_for_a_post(aboard: int, afoot: int, made: int
     assert (known.made_for("pilot", man), known.made_for("gunner", man)) == (bool(made), False)
 
 
-def test_documents_with_changes_are_a_mapping_as_any_other() -> None:
+def test_documents_with_changes_behave_like_a_mapping() -> None:
     below, over = {"a": 1, "b": 2}, {"b": 3, "c": 4}
     both, whole = Changed(over, below), below | over
     assert dict(both) == whole
@@ -89,7 +89,7 @@ def test_documents_with_changes_are_a_mapping_as_any_other() -> None:
 
 
 def test_units_come_the_cheapest_first() -> None:
-    """A medic is paid in campaigns alone, and moves the order there."""
+    """A medic costs points only in campaigns, which changes the order there."""
     bench = Bench()
     numbers = count()
     units = [

@@ -1,4 +1,4 @@
-"""The range table in the user's hands."""
+"""The range table as the user edits it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def rifle_bands() -> dict[str, int]:
 
 @pytest.mark.long
 @pytest.mark.rule("CA-B-090")
-def test_a_cell_holds_at_once_and_moves_the_hash() -> None:
+def test_a_changed_cell_applies_immediately_with_a_new_hash() -> None:
     before = tables.rules_hash()
     range_table.set_cell("rifle", "VL", -1)
     assert rifle_bands()["VL"] == -1
@@ -47,7 +47,7 @@ def test_a_cell_holds_at_once_and_moves_the_hash() -> None:
     assert tables.rules_hash() == before
 
 
-def test_a_band_taken_away_stays_away() -> None:
+def test_a_removed_band_stays_removed() -> None:
     range_table.set_cell("rifle", "L", None)
     range_table.forget()
     assert "L" not in rifle_bands()
@@ -55,7 +55,7 @@ def test_a_band_taken_away_stays_away() -> None:
     assert range_table.standard()["rifle"] == {"PB": 1, "S": 0, "L": 0}
 
 
-def test_as_it_was_leaves_no_file() -> None:
+def test_restoring_the_table_leaves_no_file() -> None:
     range_table.set_cell("pistol", "L", 0)
     file = tables.own_files("combat_action.toml")[-1]
     assert file.is_file()

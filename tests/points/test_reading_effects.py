@@ -38,6 +38,6 @@ def test_an_armys_own_readings_are_its_baseline() -> None:
     assert found["CA-D-010", "paid_pen"] == 0
 
 
-def test_it_stops_when_it_is_cancelled() -> None:
+def test_reading_effects_can_be_cancelled() -> None:
     documents = {one.id: one for one in force()}
     assert reading_effects(documents["a"], documents, {}, lambda: True) == {}

@@ -1,4 +1,4 @@
-"""Receipts side by side."""
+"""The comparison of receipts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_equal_fields_and_equal_weapon_names_are_aligned() -> None:
     assert [row.differs for row in rows] == [False, True, True, False, True]
 
 
-def test_every_line_of_every_receipt_stands_once() -> None:
+def test_every_line_of_every_receipt_appears_once() -> None:
     twice = receipt(line("arm", 6, "P-033", name="Rifle"), line("arm", 6, "P-033", name="Rifle"))
     once = receipt(line("arm", 6, "P-033", name="Rifle"))
     rows = aligned([once, twice, once])

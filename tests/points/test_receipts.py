@@ -1,4 +1,4 @@
-"""Receipts line by line, as the page shows them."""
+"""Receipts line by line, in their printed form."""
 
 from fractions import Fraction
 
@@ -78,7 +78,7 @@ def test_multipliers_and_rounding_are_lines_that_add_the_difference() -> None:
 
 
 @pytest.mark.rule("CA-P-028", "CA-P-075", "CA-P-085", "CA-P-088", "CA-P-094")
-def test_a_tank_and_its_crew_priced_apart() -> None:
+def test_a_tank_and_its_crew_are_priced_separately() -> None:
     bench = Bench()
     cannon = bench.weapon("very_heavy", name="Siege cannon", pen_level=1, area_radius_cm=3)
     tank = bench.vehicle(
@@ -170,7 +170,7 @@ def test_a_weapons_label_and_rule_belong_to_one_term(
 
 
 @pytest.mark.rule("CA-P-059", "CA-P-060", "CA-P-089", "CA-P-090")
-def test_items_stand_in_the_order_of_their_rules() -> None:
+def test_items_have_the_order_of_their_rules() -> None:
     bench = Bench()
     all_items = {
         "communicator": 1,
@@ -253,7 +253,7 @@ def test_a_missing_weapon_is_a_bug() -> None:
     ("exact", "whole"),
     [("0.49", 0), ("0.5", 1), ("1.5", 2), ("2.5", 3), ("-0.5", 0), ("-1.5", -1), ("13.5", 14)],
 )
-def test_halves_go_up(exact: str, whole: int) -> None:
+def test_halves_are_rounded_up(exact: str, whole: int) -> None:
     assert rounded(Fraction(exact)) == whole
 
 

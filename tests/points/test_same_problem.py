@@ -81,7 +81,7 @@ def test_a_problem_with_a_subject_is_known_by_it(left: str) -> None:
 
 
 def test_entries_are_known_by_their_own_ids() -> None:
-    """A copy changes an entry, and it is the same entry."""
+    """A changed copy of an entry is still the same entry."""
     entries = [Entry(id=name, unit="u") for name in ("1", "2", "3")]
     army = Army(id="a", name="a", units=tuple(entries))
     changed = entries[1].model_copy(update={"count": 4})
@@ -100,7 +100,7 @@ def test_items_are_known_by_their_names(left: str) -> None:
     assert [stands(one, (design, found), now) for one in found] == [name == left for name in names]
 
 
-def test_errors_and_warnings_are_counted_apart() -> None:
+def test_errors_and_warnings_are_counted_separately() -> None:
     found = (*at(0, 1), *at(0, code="W22"), problem("E20", "weapons", subject=("x",)))
     assert sorted(error_kinds(found).values()) == [1, 2]
     assert list(warning_kinds(found).values()) == [1]

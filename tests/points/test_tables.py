@@ -1,4 +1,4 @@
-"""The rules' numbers as data: complete, frozen, correctable by hand."""
+"""The numbers of the rules as data: complete, frozen, and correctable by hand."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def test_bands_and_locations_run_without_gaps() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_glossary_names_the_bands_there_are(language: str) -> None:
+def test_the_glossary_names_the_existing_bands(language: str) -> None:
     said = catalogue(language).text("glossary.range_band.means")
     assert tuple(re.findall(r"\((\w+)\)", said)) == BANDS
 
@@ -44,7 +44,7 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path
 
 
 @pytest.mark.rule("CA-B-090")
-def test_a_corrected_cell_stands_in_place_of_ours(own_folder: Path) -> None:
+def test_a_corrected_cell_replaces_the_programs(own_folder: Path) -> None:
     own_folder.write_text("[weapons.pistol.bands]\nL = 0\n[creature]\ncost = 6\n", encoding="utf-8")
     corrected = tables.read(tables.raw("combat_action.toml"))
     assert dict(corrected.weapons["pistol"].bands) == {"PB": 1, "S": 0, "L": 0}
@@ -77,7 +77,7 @@ def test_the_hash_follows_the_numbers_and_not_the_comments(own_folder: Path) -> 
         ("[abilities]\nsticky = '1/0'\n", "points.tables.cell"),
     ],
 )
-def test_a_wrong_correction_is_said_plainly(own_folder: Path, text: str, code: str) -> None:
+def test_a_wrong_correction_is_reported_plainly(own_folder: Path, text: str, code: str) -> None:
     own_folder.write_text(text, encoding="utf-8")
     with pytest.raises(InputFault) as caught:
         tables.read(tables.raw("combat_action.toml"))

@@ -37,7 +37,9 @@ def values(design: AnyDocument, field: str, readings: dict[str, str]) -> tuple[o
 @pytest.mark.long(short=("Weapon-readings0", "Weapon-readings1", "Weapon-readings2"))
 @pytest.mark.parametrize("readings", READINGS)
 @pytest.mark.parametrize("kind", [Creature, Robot, Vehicle, Weapon])
-def test_thought_of_or_kept_it_costs_the_same(kind: type[AnyDocument], readings: dict[str, str]) -> None:
+def test_a_proposed_design_costs_the_same_as_stored(
+    kind: type[AnyDocument], readings: dict[str, str]
+) -> None:
     ticked = ("flying", "sharpshooter", "ferocious", "medic", "automatic")
     fields = (*FIELDS, *ticked, "smoke_screens", "area_radius_cm", "pen_level")
     alone = set()

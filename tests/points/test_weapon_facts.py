@@ -26,7 +26,7 @@ def test_penetration(category: str, fields: dict[str, Any], pen: int) -> None:
 
 @pytest.mark.rule("CA-D-010")
 @pytest.mark.parametrize(("choice", "pen"), [("locked", 0), ("paid_pen", 5)])
-def test_paid_penetration_counts_where_a_reading_lets_it(choice: str, pen: int) -> None:
+def test_paid_penetration_counts_under_its_reading(choice: str, pen: int) -> None:
     flamer = Bench().weapon("heavy", attack="flame", area_radius_cm=3, pen_level=1)
     assert weapon_facts(flamer, {"CA-D-010": choice}).pen == pen
 
@@ -42,7 +42,9 @@ def test_paid_penetration_counts_where_a_reading_lets_it(choice: str, pen: int) 
         ("pistol", {"attack": "gas_inhaled"}, None),
     ],
 )
-def test_the_highest_protection_it_hurts(category: str, fields: dict[str, Any], highest: int | None) -> None:
+def test_a_weapon_hurts_up_to_a_highest_protection(
+    category: str, fields: dict[str, Any], highest: int | None
+) -> None:
     assert weapon_facts(Bench().weapon(category, **fields)).hurts_pf == highest
 
 

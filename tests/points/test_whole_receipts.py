@@ -81,7 +81,7 @@ NAMES = tuple(_bench()[1])
 """The names of the priced documents."""
 _TEXT = Path(__file__).with_name("whole_receipts.txt").read_text("utf-8")
 RECEIPTS = dict(one.split("\n", 1) for one in _TEXT.removeprefix("## ").split("\n## "))
-"""The receipts expected, by name and total: label, working, rule, amount and field of each line."""
+"""The expected receipts by name and total, with label, working, rule, amount and field of each line."""
 
 
 def priced(name: str, readings: Mapping[str, str] = STANDARD) -> Receipt:
@@ -111,13 +111,13 @@ def unfolded(working: str) -> Fraction:
     return value(working)
 
 
-def test_all_has_its_receipt() -> None:
+def test_every_document_has_its_receipt() -> None:
     assert tuple(head.partition(" ")[0] for head in RECEIPTS) == NAMES
 
 
 @pytest.mark.rule("CA-P-001")
 @pytest.mark.parametrize("head", RECEIPTS)
-def test_a_receipt_says_of_each_line_all_there_is(head: str) -> None:
+def test_a_receipt_has_all_facts_of_each_line(head: str) -> None:
     receipt = priced(head.partition(" ")[0])
     lines = [
         " | ".join((english().say(one.label), one.working, one.rule, number(one.amount), one.field)).rstrip()
@@ -135,7 +135,7 @@ CHOSEN: list[dict[str, str]] = [
 
 @pytest.mark.rule("CA-P-001", "CA-P-002")
 @pytest.mark.parametrize("name", NAMES)
-def test_each_working_comes_to_its_amount_under_every_reading(name: str) -> None:
+def test_each_working_equals_its_amount_under_every_reading(name: str) -> None:
     """A line that multiplies or rounds the whole gives the new sum, another line its own amount."""
     for chosen in CHOSEN:
         before = Fraction(0)

@@ -1,4 +1,4 @@
-"""Every message this floor can make has words, and the rules' own words are whole."""
+"""The words for every message of this floor, and for all rules."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ FOLDER = Path(str(next(iter(armybuilder.points.__path__))))
 
 
 def patterns() -> Iterator[str]:
-    """Yield every code in the sources, with a wildcard where a value is filled in."""
+    """Yield every code in the sources, with a wildcard for an inserted value."""
     for file in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):

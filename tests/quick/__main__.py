@@ -26,13 +26,13 @@ NO_TESTS = 5
 
 
 def say(text: str) -> None:
-    """Print a line at once."""
+    """Print a line immediately."""
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 
 
 def lint(files: list[str]) -> list[list[str]]:
-    """Return the commands that check changed files: lint and format of each, types and the import contract of all."""
+    """Return the commands that check changed files: lint, format, types, and the import contract."""
     python = [file for file in files if file.endswith(".py") and (ROOT / file).exists()]
     ours = [file for file in python if file.startswith(("armybuilder/", "tests/", "packaging/"))]
     commands = [["ruff", "check", *python], ["ruff", "format", "--check", *python]] if python else []

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["ALWAYS", "Reached", "changed_files", "changed_functions", "reached"]
 
 ALWAYS = ("tests/test_architecture.py", "tests/test_architecture_page.py", "tests/test_plain_english.py")
-"""Files of tests that read the whole program, in seconds."""
+"""The fast test files that always run, since they read the whole program."""
 BOUND = 70.0
-"""Seconds of tests, on two cores, that leave a minute for all."""
+"""The seconds of tests on two cores that fit into a minute with all other checks."""
 READERS = {
     "resources/messages/*": ("tests/test_words.py", "tests/test_translations.py", "tests/test_numbers.py"),
     "resources/sheets/*": ("tests/sheets",),
@@ -62,13 +62,13 @@ class Reached:
 
 
 def git(*arguments: str) -> list[str]:
-    """Return the lines that git prints."""
+    """Return the lines of git's output."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
 
 
 def changed_files(commit: str) -> list[str]:
-    """Return the files that differ from a commit, new ones too, as paths from the root."""
+    """Return the files changed since a commit, including new ones, as paths from the root."""
     known = git("diff", "--name-only", "--no-renames", commit)
     return sorted({*known, *git("ls-files", "--others", "--exclude-standard")})
 
@@ -81,7 +81,7 @@ def _before(commit: str, file: str) -> str:
 
 
 def changed_functions(before: str, after: str) -> tuple[set[str], bool]:
-    """Return the functions whose code differs between two texts of a file, and whether anything outside functions does."""
+    """Return the functions whose code differs between two texts, and whether other code differs."""
     old, new = _parts(before), _parts(after)
     names = {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
     return names - {""}, "" in names
@@ -95,7 +95,7 @@ def _parts(text: str) -> dict[str, str]:
 
 
 class _Taking(ast.NodeTransformer):
-    """Takes every function out of a tree, the inner ones first."""
+    """A transformer that removes every function from a tree, inner ones first."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -131,7 +131,7 @@ def reached(commit: str, covers: Covers) -> Reached:
 
 
 def _stands(test: str) -> bool:
-    """Say whether a test of the map is still there."""
+    """Say whether a test of the map still exists."""
     file, _, name = test.partition("::")
     path = ROOT / file
     return path.exists() and f"def {name.partition('[')[0]}(" in path.read_text("utf-8")

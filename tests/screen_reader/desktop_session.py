@@ -24,14 +24,14 @@ PARTS = {
     "dbus-daemon": "dbus",
     "at-spi-bus-launcher": "at-spi2-core",
 }
-"""Programs by name, and the packages of Debian that have them."""
+"""The required programs, and their packages on Debian."""
 PLACES = ("/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib/at-spi2")
 READER = Path(__file__).with_name("reader.py")
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600.0
-"""Seconds after which a part is held to hang: far more than any needs on a slow machine."""
+"""The seconds after which a part counts as hanging, far more than a slow machine needs."""
 _DOWN, _RETURN = 0xFF54, 0xFF0D
-"""Keys by their X numbers."""
+"""The keys by their X numbers."""
 
 
 def program(name: str, package: str) -> str:
@@ -59,7 +59,7 @@ def readers_python(candidates: Sequence[str] = ("/usr/bin/python3", "python3")) 
 
 
 class Desktop:
-    """A program that runs on it, and the reader that hears it."""
+    """A running program on this desktop, and the reader that hears it."""
 
     def __init__(self, reader: subprocess.Popen[str], running: subprocess.Popen[bytes]) -> None:
         self._reader, self._running = reader, running
@@ -157,13 +157,13 @@ class Desktop:
         self._ask("strike", keys=[one for key in keys for one in (key if isinstance(key, str) else [key])])
 
     def write(self, part: dict[str, Any], text: str) -> None:
-        """Write into a field."""
+        """Type a text into a field."""
         self._ask("write", part=part["part"], text=text)
 
 
 @contextmanager
 def _going(command: Sequence[str], **more: Any) -> Iterator[subprocess.Popen[Any]]:
-    """Run a program as long as the block lasts."""
+    """Run a program during the block."""
     process = subprocess.Popen(list(command), **more)
     try:
         yield process

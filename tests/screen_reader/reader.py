@@ -47,7 +47,7 @@ def labels(part):
 
 
 def told(part):
-    """Return all that is said of a part."""
+    """Return the description of a part."""
     states = part.get_state_set()
     here = {
         "part": numbered(part),
@@ -68,7 +68,7 @@ def told(part):
 
 
 def walked(part, depth, most):
-    """Yield a part that is shown and all in it."""
+    """Yield a shown part and all parts in it."""
     try:
         here = told(part)
         if depth > 0 and not here["showing"] and here["role"] not in SKIPPED:
@@ -83,14 +83,14 @@ def walked(part, depth, most):
 
 
 def programs():
-    """Return the programs that say anything."""
+    """Return the accessible programs of the desktop."""
     desktop = Atspi.get_desktop(0)
     found = (desktop.get_child_at_index(place) for place in range(desktop.get_child_count()))
     return [one for one in found if one is not None]
 
 
 def tree(most=60):
-    """Return all that is shown of all programs."""
+    """Return the description of all shown parts of all programs."""
     return [line for one in programs() for line in walked(one, 0, most)]
 
 
@@ -142,7 +142,7 @@ def put(part, value):
 
 
 def write(part, text):
-    """Write a text into a field."""
+    """Type a text into a field."""
     return known[part].set_text_contents(text)
 
 
@@ -189,7 +189,7 @@ def give_keyboard():
 
 
 def strike(keys):
-    """Strike keys one after another: X keysyms as numbers, or characters."""
+    """Press keys one after another, X keysyms as numbers, or characters."""
     for key in keys:
         number = key if isinstance(key, int) else ord(key)
         Atspi.generate_keyboard_event(number, None, Atspi.KeySynthType.SYM)

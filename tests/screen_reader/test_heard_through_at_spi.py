@@ -16,10 +16,10 @@ from pypdf import PdfReader
 from tests.screen_reader.desktop_session import Desktop, desktop, program, readers_python
 
 RETURN = 0xFF0D
-"""The key by its X number."""
+"""The return key by its X number."""
 
 SAYS_NOTHING = {"unknown", "invalid", "filler", "redundant object", ""}
-"""Roles of which a reader can make nothing."""
+"""The roles that mean nothing to a reader."""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def _new_name(heard: Desktop) -> dict[str, Any] | None:
 
 
 def added(heard: Desktop, field: str, name: str) -> None:
-    """Type a name into a field that adds, found by a part of its own name."""
+    """Add a name through a field, which is found by a part of its own name."""
     heard.focus(heard.find("text", field, part_of=True))
     heard.strike(name, RETURN)
     heard.find("push button", f"Undo Add {name}", part_of=True)
@@ -104,7 +104,7 @@ def test_an_army_is_printed_by_spoken_words_alone(heard: Desktop, tmp_path: Path
 
 
 @pytest.mark.reader
-def test_a_program_that_was_read_ends_as_it_should(heard: Desktop) -> None:
+def test_a_program_with_a_reader_quits_normally(heard: Desktop) -> None:
     """The resources of screen readers are released with its parts."""
     heard.tree()
     heard.press("menu item", "Quit")

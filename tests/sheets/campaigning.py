@@ -22,7 +22,7 @@ SQUARE = ((0, 0), (100, 0), (100, 100), (0, 100))
 
 
 def armies() -> tuple[Army, Army, dict[str, AnyDocument]]:
-    """Return a mechanised army, one of two sections and a captain, and all they name."""
+    """Return a mechanised army, an army of two sections and a captain, and all documents they name."""
     force, documents = mechanised()
     captain = trooper("Captain").model_copy(update={"id": "c-captain", "officer_rank": 2})
     alone = Unit(id="u-captain", name="Captain Vane", members=(Member(design="c-captain"),))
@@ -155,19 +155,19 @@ def campaign(**others: object) -> Campaign:
 
 
 def unfinished() -> Campaign:
-    """Return the campaign with an aftermath in which two wait for their roll."""
+    """Return the campaign with an aftermath in which two models wait for their roll."""
     models = {"b:1.1/1.5": Down(state="wounded"), "b:1.1/1.6": Down(state="unhurt", captured=True)}
     return campaign(aftermath=Aftermath(left="a", right="b", field="left", models=immutabledict(models)))
 
 
 def everything() -> dict[str, AnyDocument]:
-    """Return the campaign and all that it names."""
+    """Return the campaign and all documents that it names."""
     *_, documents = armies()
     return {**documents, "k": campaign()}
 
 
 def huge() -> tuple[Campaign, dict[str, AnyDocument]]:
-    """Return a campaign of three armies of 200 models, all hurt, with 400 events, and all that it names."""
+    """Return a campaign of three armies of 200 hurt models, with 400 events, and all documents that it names."""
     names = [f"army{number}" for number in range(3)]
     documents: list[AnyDocument] = [rifle(), trooper(), section("Rifle company of the line", 20, "u-company")]
     entries = (Entry(id="1", unit="u-company", count=10),)

@@ -28,7 +28,7 @@ def boxes(card: Card, label: str) -> Boxes:
     return next(one for one in (*card.models, *card.boxes) if one.label == label)
 
 
-def test_each_army_has_its_own_scars() -> None:
+def test_each_army_has_its_own_damage() -> None:
     mine, theirs = (campaign_damage.of("k", army, DOCUMENTS) for army in (FORCE, FOOT))
     assert [one.name for one in mine.borne] == ["1.1/1.1", "1.1/1.1/c2", "2.1/1.2"]
     assert [one.name for one in theirs.borne] == [
@@ -84,7 +84,7 @@ def test_machine_damage_is_ticked_with_its_day_and_planned() -> None:
     assert [(man.letter, man.crossed) for man in tank.crew] == [("D", 0), ("T", 1)]
 
 
-def test_the_roster_counts_and_prices_who_is_fit() -> None:
+def test_the_roster_counts_and_prices_fit_models() -> None:
     everybody = army_strength.members(campaign(), FOOT, DOCUMENTS, STANDARD)
     strength = army_strength.strength(everybody)
     listed = roster(FOOT, SheetSource(DOCUMENTS, options=ON))
@@ -101,7 +101,7 @@ def test_the_roster_counts_and_prices_who_is_fit() -> None:
     assert roster(FOOT, SheetSource(DOCUMENTS)).limit == "points, no limit agreed"
 
 
-def test_crews_and_damage_stand_in_the_roster() -> None:
+def test_the_roster_lists_crews_and_damage() -> None:
     listed = roster(FORCE, SheetSource(DOCUMENTS, options=ON))
     assert listed.labels["borne"] == "Away and damaged on day 6"
     borne = {fact.label: fact.value for fact in listed.borne}
@@ -129,7 +129,7 @@ def test_a_location_is_whole_on_its_day_of_repair(day: int, damaged: bool) -> No
     assert ("engine" in borne) is damaged
 
 
-def test_a_wreck_has_lost_every_location() -> None:
+def test_a_wreck_has_no_location_left() -> None:
     wreck = campaign(models=immutabledict({"a:1.1/1.1": ModelState(state="dead")}), machines=immutabledict())
     documents = {**DOCUMENTS, "k": wreck}
     tank, _ = deck(FORCE, SheetSource(documents, options=ON)).cards
@@ -139,7 +139,7 @@ def test_a_wreck_has_lost_every_location() -> None:
     assert borne == {"Tank, Box tank": "scrap"}
 
 
-def test_who_waits_for_a_roll_is_away() -> None:
+def test_a_model_waiting_for_a_roll_is_absent() -> None:
     documents = {**DOCUMENTS, "k": unfinished()}
     borne = {one.name: one for one in campaign_damage.of("k", FOOT, documents).borne}
     assert borne["1.1/1.5"].away
@@ -148,7 +148,7 @@ def test_who_waits_for_a_roll_is_away() -> None:
     assert words.english().say(state) == "unhurt, captured"
 
 
-def test_stages_that_are_over_are_not_told() -> None:
+def test_past_stages_are_not_shown() -> None:
     held = ModelState(state="intensive_care", until=4, then=(Stage(state="wounded", until=8),))
     assert campaign_damage.ahead(held, 3) == held
     later = campaign_damage.ahead(held, 4)
@@ -167,7 +167,7 @@ def test_unhurt_copies_share_a_card_and_many_print_scarred() -> None:
     assert first is second is third
 
 
-def test_a_card_for_each_type_counts_who_is_away() -> None:
+def test_a_card_for_each_type_counts_absent_models() -> None:
     cards = {
         card.name: card
         for card in deck(FOOT, SheetSource(DOCUMENTS, options=SheetOptions(campaign="k", per="type"))).cards
@@ -189,7 +189,7 @@ def test_every_form_tells_campaign_losses(form: str) -> None:
 @pytest.mark.parametrize(
     "options", [ON, SheetOptions(campaign="k", ink_saver=True, text_percent=200, paper="letter")]
 )
-def test_they_are_printed_without_a_warning(options: SheetOptions) -> None:
+def test_campaign_damage_is_printed_without_a_warning(options: SheetOptions) -> None:
     for army in (FORCE, FOOT):
         for layout in ("roster", "cards"):
             made = export.content(
@@ -221,7 +221,7 @@ def test_names_of_missing_models_leave_no_damage() -> None:
         (99, "permanent", None, 0),
     ],
 )
-def test_the_stages_that_are_over_are_left_out(day: int, state: str, until: int | None, then: int) -> None:
+def test_past_stages_are_omitted(day: int, state: str, until: int | None, then: int) -> None:
     later = (Stage(state="wounded", until=8), Stage(state="permanent"))
     now = campaign_damage.ahead(ModelState(state="intensive_care", until=4, then=later), day)
     assert now is not None

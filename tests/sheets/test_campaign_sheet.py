@@ -75,7 +75,7 @@ def test_each_column_has_its_share_of_the_width(title: str, weights: tuple[int, 
     assert section(campaign_sheet(campaign(), SheetSource(DOCUMENTS)), title).weights == weights
 
 
-def test_standings_and_strength_are_those_of_the_campaign() -> None:
+def test_standings_and_strength_equal_the_campaigns() -> None:
     sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
     assert section(sheet, "Standings").rows == (
         ("Mechanised", "1", "1", "0", "0", "1,450", "300"),
@@ -163,7 +163,7 @@ def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
         SheetOptions(landscape=True),
     ],
 )
-def test_it_is_printed_on_every_paper_in_every_language(language: str, options: SheetOptions) -> None:
+def test_the_sheet_fits_every_paper_and_language(language: str, options: SheetOptions) -> None:
     sheet = campaign_sheet(unfinished(), SheetSource(DOCUMENTS, words=catalogue(language)))
     assert warnings(sheet, options) == ()
     assert faults(render(sheet, "pdf", options)) == []
@@ -191,7 +191,7 @@ def test_hostile_names_are_shown_literally_on_campaign_sheets() -> None:
 
 
 @pytest.mark.long
-def test_a_course_of_any_length_is_told() -> None:
+def test_a_recovery_of_any_length_is_shown() -> None:
     stages = tuple(Stage(state="wounded", until=day) for day in range(10, 3000))
     long = campaign(models=immutabledict({"a:2.1/1.1": ModelState(state="wounded", until=9, then=stages)}))
     assert (
@@ -215,7 +215,7 @@ def _crowd(army: Army, count: int) -> Army:
 
 
 @pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
-def test_every_form_tells_it(form: str) -> None:
+def test_every_form_has_the_campaign(form: str) -> None:
     (made,) = export.export(campaign(), SheetSource(DOCUMENTS), form)
     text = made.decode().replace("\\", "")
     for said in ("Standings", "in intensive care until day 8", "Mechanised fights Reavers"):
@@ -244,7 +244,7 @@ def test_a_campaign_sheet_belongs_to_its_armies_packs() -> None:
     assert "campaign" in PARTS
 
 
-def test_it_is_queued_like_any_other_sheet() -> None:
+def test_a_campaign_sheet_is_queued_like_any_other() -> None:
     (job,) = jobs_for(campaign(), "k")
     assert job == QueuedPrint("k", "campaign")
     assert "campaign" not in {one.part for one in jobs_for(FORCE, "a")}
@@ -252,7 +252,7 @@ def test_it_is_queued_like_any_other_sheet() -> None:
     assert [type(one).__name__ for one in made.sheets] == ["Listing", "Roster"]
 
 
-def test_it_reads_back_from_a_file() -> None:
+def test_the_campaign_can_be_stored_in_a_file() -> None:
     """The file format can store the tests' campaign."""
     text = write(Bundle(tuple(DOCUMENTS.values())))
     kept, _ = read(text)

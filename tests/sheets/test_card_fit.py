@@ -38,7 +38,7 @@ LONG = "Heals everybody who lies near him, once in each turn, where he has point
 
 
 def least(shown: Card, width: float = 63, scale: float = 1.0) -> float:
-    """Return the least height in points of which the fit is sure."""
+    """Return the least height in points with a sure fit."""
     low, high = 0.0, 2000.0
     while high - low > 0.01:
         middle = (low + high) / 2
@@ -80,10 +80,10 @@ def least(shown: Card, width: float = 63, scale: float = 1.0) -> float:
         ),
     ],
 )
-def test_each_thing_on_a_card_takes_its_room(
+def test_each_part_of_a_card_needs_its_room(
     more: dict[str, Any], narrow: float, wide: float, large: float
 ) -> None:
-    """On a card of usual width, on a wide one, and in type half as large again."""
+    """The heights are for a card of usual width, a wide one, and type half as large again."""
     shown = replace(BARE, **more)
     assert (least(shown), least(shown, 120), least(shown, scale=1.5)) == (narrow, wide, large)
 
@@ -137,7 +137,7 @@ def narrowest(shown: Card, height: float) -> float:
     ],
 )
 def test_a_line_breaks_where_its_letters_end(more: dict[str, Any], widths: dict[float, float]) -> None:
-    """A card a hair narrower needs a line more."""
+    """A slightly narrower card needs another line."""
     shown = replace(BARE, **more)
     assert {height: narrowest(shown, height) for height in widths} == pytest.approx(widths, abs=0.02)
 

@@ -69,7 +69,7 @@ def test_ranges_nothing_reaches_have_no_column() -> None:
     assert made.weapons[0].bands == ("4+",)
 
 
-def test_who_cannot_shoot_has_dashes() -> None:
+def test_a_model_without_shooting_skill_has_dashes() -> None:
     blind = trooper().model_copy(update={"profile": trooper().profile.model_copy(update={"ss": 0})})
     made = card(blind, SheetSource(named(rifle())))
     assert set(made.weapons[0].bands) == {"–"}
@@ -92,7 +92,7 @@ def test_an_illegal_design_has_a_bar_with_its_error() -> None:
     assert made.bar.startswith("Not legal: E23 ")
 
 
-def test_a_machine_shows_the_locations_it_has() -> None:
+def test_a_machine_shows_its_locations() -> None:
     robot = Robot(
         id="r",
         name="Walker",
@@ -138,7 +138,7 @@ def test_every_starter_design_has_a_legal_priced_signed_card(document: object) -
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
-def test_a_name_stands_as_it_is_given(name: str) -> None:
+def test_a_name_is_shown_literally_on_a_card(name: str) -> None:
     made = card(trooper(name), SheetSource(named(rifle(name))), army_name=name)
     shown = " ".join(name.split()) or "Unnamed"
     assert (made.name, made.weapons[0].name) == (shown, shown)
@@ -159,7 +159,7 @@ ICONS = sorted(
 
 
 def is_round(steps: tuple[Step, ...], x: float, y: float, r: float) -> bool:
-    """Say whether steps draw a circle: each end and each middle of its quarters is as far from its own."""
+    """Say whether steps draw a circle, with equal radii at the ends and middles of its quarters."""
     if [step[0] for step in steps] != ["M", *"LC" * 4, "Z"]:
         return False
     ends: list[Any] = [step[-1] for step in steps[:-1]]
@@ -170,14 +170,14 @@ def is_round(steps: tuple[Step, ...], x: float, y: float, r: float) -> bool:
 
 
 @pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.stem)
-def test_the_circles_of_a_sign_are_round(icon: Path) -> None:
+def test_a_signs_circles_are_round(icon: Path) -> None:
     for said in re.findall(r'<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"', icon.read_text("utf-8")):
         x, y, r = map(float, said)
         assert any(is_round(stroke.steps, x, y, r) for stroke in sign(icon.stem))
 
 
 def drawn_by_us(name: str, dots: int) -> QImage:
-    """Draw the strokes of a sign as templates do."""
+    """Draw the strokes of a sign as the templates do."""
     picture, painter = blank(dots)
     path_of: dict[Any, Any] = {"M": QPainterPath.moveTo, "L": QPainterPath.lineTo, "C": QPainterPath.cubicTo}
     for stroke in sign(name):
@@ -207,7 +207,7 @@ def blank(dots: int) -> tuple[QImage, QPainter]:
 
 
 @pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.stem)
-def test_a_sign_is_drawn_as_its_file_is(icon: Path) -> None:
+def test_a_sign_is_drawn_like_its_file(icon: Path) -> None:
     """The sign equals Qt's own rendering of the file, apart from smoothed edges."""
     ours = drawn_by_us(icon.stem, 120)
     theirs, painter = blank(120)
@@ -221,7 +221,7 @@ def test_an_unknown_sign_has_no_strokes() -> None:
     assert sign("no such sign") == ()
 
 
-def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
+def test_the_seats_of_a_machine_are_drawn_and_described() -> None:
     _, documents = mechanised()
     tank: Any = documents["v-tank"]
     plan = card(tank, SheetSource(documents)).plan
@@ -238,7 +238,7 @@ def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
 
 
 @pytest.mark.long
-def test_every_sign_of_an_ability_is_one_there_is() -> None:
+def test_every_sign_of_an_ability_exists() -> None:
     for document in starter().values():
         if is_printable(document):
             signs = [one.sign for one in card(document, SheetSource(starter())).abilities if one.sign]

@@ -60,11 +60,11 @@ def test_every_state_damage_and_happening_has_its_words(language: str) -> None:
         ("b:9.1/1.1", "9.1/1.1 (Reavers)"),
     ],
 )
-def test_a_model_is_called_as_in_the_roster(name: str, called: str) -> None:
+def test_a_model_has_its_name_from_the_roster(name: str, called: str) -> None:
     assert chronicle.said(ROLL.model(name), words.english()) == called
 
 
-def test_names_are_taken_apart() -> None:
+def test_model_names_are_split_into_their_parts() -> None:
     assert split(campaign(), "b:1.1/1.1") == ("b", "1.1/1.1")
     assert split(campaign(), "x:1.1/1.1") == ("a", "x:1.1/1.1")
     found = post("x:y/z.2.11/3.4/c5")
@@ -88,7 +88,7 @@ def test_a_state_is_told_with_its_later_stages() -> None:
     assert SAY(chronicle.state(ModelState(state="dead"), "a:1.1/1.1", ROLL)) == "scrap"
 
 
-def test_damage_says_when_it_is_mended() -> None:
+def test_damage_names_its_day_of_repair() -> None:
     assert SAY(chronicle.location(LocationState(state="disabled", until=9))) == "disabled, repaired on day 9"
     waiting = LocationState(state="malfunction", waiting=True)
     assert SAY(chronicle.location(waiting)) == "malfunction, repair not rolled for"

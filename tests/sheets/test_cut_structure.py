@@ -1,4 +1,4 @@
-"""A file's structure and bookmarks are cut to some of its pages, tried on small ones made by hand."""
+"""A file's structure and bookmarks after a cut to some pages, with small structures made by hand."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def cell(on: int, kind: str = "TD") -> Any:
 
 
 def piece(on: int) -> Any:
-    """Return a piece that says its page itself."""
+    """Return a piece that names its page itself."""
     return named(MCID=NumberObject(4), Pg=page(on))
 
 
@@ -147,7 +147,7 @@ def outline(above: Any) -> list[Any]:
         ({4}, [("C", 4, None, [])], 1),
     ],
 )
-def test_bookmarks_lead_to_pages_that_are_left(pages: set[int], left: list[Any], count: int) -> None:
+def test_bookmarks_lead_to_remaining_pages(pages: set[int], left: list[Any], count: int) -> None:
     """A bookmark without its own page leads to the first below."""
     below = bookmark("A1", 2), bookmark("A2", 3)
     marks = linked(named(), bookmark("A", 1, *below), bookmark("B", 3), bookmark("C", 4))
@@ -157,13 +157,13 @@ def test_bookmarks_lead_to_pages_that_are_left(pages: set[int], left: list[Any],
     assert root["/Outlines"]["/Count"] == count
 
 
-def test_without_bookmarks_there_is_no_outline() -> None:
+def test_a_file_without_remaining_bookmarks_has_no_outline() -> None:
     root = named(Outlines=linked(named(), bookmark("A", 1)))
     cut_pdf._cut_outline(root, frozenset({2}))
     assert "/Outlines" not in root
 
 
-def test_names_lead_to_pages_that_are_left() -> None:
+def test_names_lead_to_remaining_pages() -> None:
     places = [part for number in (1, 2, 1) for part in (NumberObject(number), ArrayObject([page(number)]))]
     below = named(Names=ArrayObject(places[2:]))
     dests = named(Names=ArrayObject(places[:2]), Kids=ArrayObject([below]))

@@ -35,7 +35,7 @@ def lowest(page: QImage, left: int, right: int) -> int:
 
 
 def lengthy() -> tuple[Army, dict[str, AnyDocument]]:
-    """Return an army of a unit with more than its card holds, and one with little."""
+    """Return an army of a unit with more content than its card holds, and of a unit with little."""
     guns = [rifle(f"Gun number {number}").model_copy(update={"id": f"w{number}"}) for number in range(14)]
     armed = trooper().model_copy(
         update={"id": "c-armed", "weapons": tuple(MountedWeapon(weapon=one.id) for one in guns)}
@@ -87,7 +87,7 @@ def one_man() -> dict[str, AnyDocument]:
 
 
 def type_sizes(sheet: Deck, options: SheetOptions) -> set[float]:
-    """Return the sizes of type of a weapon's name in a printed deck."""
+    """Return the sizes of type of weapon names in a printed deck."""
     pages = PdfReader(io.BytesIO(render(sheet, "pdf", options))).pages
     found = set()
 
@@ -200,7 +200,7 @@ def test_a_deck_without_units_says_the_reason() -> None:
 
 
 def test_a_full_row_may_be_alone_on_a_page() -> None:
-    """Twelve cards of nine a page are nine and three."""
+    """Twelve cards of nine a page fill one page and a row of three."""
     force, documents = army((Entry(id="1", unit="u-scout", count=12),)), one_man()
     options = SheetOptions(cards=9, ppi=PPI)
     first, second = render(deck(force, SheetSource(documents, options=options)), "png", options)

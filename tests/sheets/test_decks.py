@@ -1,4 +1,4 @@
-"""Cards side by side: one for each unit that takes the field, none lost, none cut."""
+"""Cards side by side: one for each fielded unit, none lost, none cut."""
 
 import io
 

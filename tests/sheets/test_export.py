@@ -96,7 +96,7 @@ def test_only_templates_are_printed_of_no_army() -> None:
         SheetOptions(per="squad"),  # type: ignore[arg-type]
     ],
 )
-def test_options_that_are_none_are_refused_in_words(options: SheetOptions) -> None:
+def test_invalid_options_are_refused_in_words(options: SheetOptions) -> None:
     with pytest.raises(InputFault) as fault:
         export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf")
     assert words.english().say(fault.value.faults[0])
@@ -137,7 +137,7 @@ def test_an_unknown_form_is_refused_in_words() -> None:
 
 
 @pytest.mark.long
-def test_one_page_keeps_its_name_and_several_are_numbered(tmp_path: Path) -> None:
+def test_one_page_keeps_its_name_several_are_numbered(tmp_path: Path) -> None:
     assert write(tmp_path / "out.pdf", export(ARMY, SheetSource(DOCUMENTS), "pdf")) == (tmp_path / "out.pdf",)
     force, documents = horde(40)
     made = export(force, SheetSource(documents), "svg")
@@ -147,7 +147,7 @@ def test_one_page_keeps_its_name_and_several_are_numbered(tmp_path: Path) -> Non
     assert not list(tmp_path.glob(".*"))
 
 
-def test_the_date_is_printed_as_it_is_given() -> None:
+def test_the_date_is_printed_as_given() -> None:
     (dated,) = export(ARMY, SheetSource(DOCUMENTS, date="21 November 2026"), "txt")
     (bare,) = export(ARMY, SheetSource(DOCUMENTS), "txt")
     assert b"Printed 21 November 2026" in dated

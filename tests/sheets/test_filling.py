@@ -61,7 +61,7 @@ def test_a_starter_roster_is_on_its_packs_first_page(army: Army) -> None:
 
 
 def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each try at a roster of the pack takes some ten megabytes, which typst would keep."""
+    """Each trial of a pack's roster needs some ten megabytes, which typst would keep."""
     forgotten: list[bool] = []
     monkeypatch.setattr(garbage, "give_back", lambda: forgotten.append(True))
     army, documents = horde(61)
@@ -71,7 +71,7 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(("letters", "much"), [(39_999, False), (40_000, True)])
-def test_typst_forgets_runs_that_are_much_together(
+def test_typst_forgets_runs_of_a_large_total(
     monkeypatch: pytest.MonkeyPatch, letters: int, much: bool
 ) -> None:
     forgotten: list[bool] = []
@@ -170,7 +170,7 @@ def listed(rows: int, columns: int = 3, blank: bool = False) -> Listing:
         ({(1, 0): (9, 0.3), (1, 13.6): (9, 0.5)}, (1, 13.6)),
     ],
 )
-def test_rows_stand_closer_before_pages_end_higher(
+def test_rows_move_closer_before_pages_end_higher(
     monkeypatch: pytest.MonkeyPatch, ends: ENDS, settled_so: tuple[float, float]
 ) -> None:
     """Rows are adjusted only if the last page is under a third full, and only if that helps."""
@@ -192,7 +192,7 @@ def test_rows_stand_closer_before_pages_end_higher(
         (listed(30, blank=True), 0),
     ],
 )
-def test_columns_of_one_page_are_of_one_length(
+def test_columns_of_one_page_have_equal_lengths(
     monkeypatch: pytest.MonkeyPatch, part: Listing, slack: float
 ) -> None:
     """The foot of the page rises by sixteenths of the free height, while everything fits on it."""
@@ -260,7 +260,7 @@ def test_a_summary_has_the_roster_that_fits() -> None:
         ([3] * 5 + [2], 60, "...B.."),
     ],
 )
-def test_a_short_last_row_does_not_stand_alone(shelved: list[int], widths: float, expected: str) -> None:
+def test_a_short_last_row_is_not_alone(shelved: list[int], widths: float, expected: str) -> None:
     """B begins a page, e begins one early if no card grows taller, and b would have begun one."""
     places, first = [], 0
     for count in shelved:
@@ -275,7 +275,7 @@ def test_a_short_last_row_does_not_stand_alone(shelved: list[int], widths: float
 def rows_of(
     places: list[tuple[int, ...]], faces: list[dict[str, Any]], breaks: tuple[int, ...] = (), rows: int = 3
 ) -> list[dict[str, Any]]:
-    """Return the rows of a deck of three columns as templates read them."""
+    """Return the rows of a deck of three columns in the templates' form."""
     deck = SimpleNamespace(breaks=breaks)
     made = template_data._rows(tuple(places), deck, faces, Grid(3, rows, Size(60, 90)))  # type: ignore[arg-type]
     return list(made)
@@ -294,10 +294,10 @@ def rows_of(
         ((), (), 1, [1, 2, 3, 4]),
     ],
 )
-def test_a_page_surely_begins_below_cards_that_fit(
+def test_a_page_surely_begins_below_fitting_cards(
     tall: tuple[int, ...], breaks: tuple[int, ...], rows: int, begins: list[int]
 ) -> None:
-    """After a break all is sure again."""
+    """After a break all positions are known again."""
     places = [tuple(range(first, first + 3)) for first in range(0, 15, 3)]
     faces = [{"fits": place not in tall, "width": 60} for place in range(15)]
     made = rows_of(places, faces, breaks, rows)

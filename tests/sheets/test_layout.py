@@ -60,7 +60,7 @@ def test_cells_have_the_least_size_or_more(
         (SheetOptions(cards=9, text_percent=200), "page", None),
     ],
 )
-def test_why_there_are_fewer_cards_is_said(options: SheetOptions, form: DeckForm, code: str | None) -> None:
+def test_too_few_cards_have_a_reason(options: SheetOptions, form: DeckForm, code: str | None) -> None:
     why = too_many(options, form)
     assert (why.code if why else None) == (code and f"sheets.deck.fewer.{code}")
 
@@ -92,7 +92,7 @@ def test_the_next_narrow_card_fills_a_gap(
     ("bleed", "marks", "begin", "around"),
     [(0, False, 0, 0), (2, False, 0, 2), (0, True, 3, 8), (3, True, 3, 8), (4, True, 4, 9)],
 )
-def test_crop_marks_begin_beyond_the_bleed(bleed: float, marks: bool, begin: float, around: float) -> None:
+def test_crop_marks_start_beyond_the_bleed(bleed: float, marks: bool, begin: float, around: float) -> None:
     options = SheetOptions(bleed=bleed, crop_marks=marks)
     assert (mark_from(options), slug(options)) == (begin, around)
 

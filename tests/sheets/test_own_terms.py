@@ -114,7 +114,7 @@ def test_every_weapon_and_model_has_its_row(ruleset: Ruleset, held: Army) -> Non
 
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("form", ["pdf", "svg", "html", "md", "txt", "tsv"])
-def test_all_forms_say_the_ruleset_and_its_values(ruleset: Ruleset, form: str) -> None:
+def test_all_forms_name_the_ruleset_and_its_values(ruleset: Ruleset, form: str) -> None:
     options = SheetOptions(terms=terms(ruleset), codes=False)
     made = export(STARTER["a-levy"], SheetSource(STARTER, options=options), form, layout="pack")
     said = (
@@ -132,8 +132,8 @@ def test_all_forms_say_the_ruleset_and_its_values(ruleset: Ruleset, form: str) -
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_nothing_of_other_rules_is_left_on_a_card(ruleset: Ruleset) -> None:
-    """No Penetration of Combat Action, no tests, no readings, no damage track, no box for an empty magazine."""
+def test_a_card_has_no_terms_of_other_rules(ruleset: Ruleset) -> None:
+    """The card has no Penetration of Combat Action, tests, readings, damage track, or boxes for empty magazines."""
     for key in ("a-levy", "a-overland", "a-foundry"):
         for one in cards(ruleset, key).values():
             assert one.own_terms
@@ -311,7 +311,7 @@ def test_only_a_profile_that_differs_is_said(design: str, said: list[str]) -> No
     ("count", "number", "shown"),
     [(1, 1, 1), (20, 1, 20), (3, 4, 12), (3, 5, None), (13, 2, None), (1, 12, 12), (1, 13, None)],
 )
-def test_up_to_twelve_boxes_stand_on_a_card(count: int, number: int, shown: int | None) -> None:
+def test_a_card_has_up_to_twelve_boxes(count: int, number: int, shown: int | None) -> None:
     """A single model has all its boxes."""
     design = DesignTerms(("1",), (), (), (Boxes("Wounds", count),), "")
     held = OwnTerms("Rules", ("Mv",), (), "", "", (), of_people=False, designs={"c-trooper": design})

@@ -97,7 +97,7 @@ def test_two_weapons_of_one_name_stay_separate() -> None:
     ]
 
 
-def test_those_alike_share_a_line_that_names_them_all() -> None:
+def test_equal_owners_share_a_line_with_all_names() -> None:
     unit, documents = rifles()
     documents = {**documents, "c-rifleman": man("c-rifleman", "Rifleman", 6, "w-rifle")}
     assert told(card(unit, SheetSource(documents)))[0] == ("Combat rifle", "Corporal, 7 × Rifleman")
@@ -207,7 +207,7 @@ def test_the_reference_names_the_guns_of_special_rules() -> None:
     assert rows["Blast"].startswith("Frag grenades: ")
 
 
-def test_every_weapon_line_of_the_starter_units_says_who() -> None:
+def test_every_weapon_line_of_starter_units_has_an_owner() -> None:
     documents = starter()
     for unit in documents.values():
         if isinstance(unit, Unit) and sum(member.count for member in unit.members) > 1:

@@ -1,4 +1,4 @@
-"""Everything for a battle in one go: all parts, one count of pages, the options honoured."""
+"""Packs with everything for a battle: all parts, one count of pages, and the chosen options."""
 
 import io
 import re
@@ -39,7 +39,7 @@ FORCE = army(
 )
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-"""A pack of a great army has a hundred pages."""
+"""Few examples, since a pack of a great army has a hundred pages."""
 
 
 def pages_of(made: bytes) -> list[str]:
@@ -152,7 +152,7 @@ def test_entries_are_printed_in_the_order_wanted() -> None:
 
 
 @pytest.mark.long
-def test_breaks_begin_pages_in_cards_and_roster() -> None:
+def test_breaks_start_pages_in_cards_and_roster() -> None:
     options = SheetOptions(breaks=("2", "3"))
     for layout in ("cards", "roster"):
         made = content(FORCE, SheetSource(DOCUMENTS, options=options), layout=layout)
@@ -281,8 +281,8 @@ def test_ink_saver_fills_nothing_black() -> None:
     assert not re.search(filled, spared)
 
 
-def test_the_log_of_a_great_army_takes_two_pages() -> None:
-    """An army that has lost eighty models of two hundred is beaten: more lines than that are paper for nothing."""
+def test_the_log_of_a_great_army_has_two_pages() -> None:
+    """An army with eighty of two hundred models lost is beaten, so further lines would be useless."""
     documents = named(rifle(), trooper(), section(count=20))
     options = SheetOptions(parts=("log",))
     made = pack(army((Entry(id="1", unit="u-section", count=10),)), SheetSource(documents, options=options))

@@ -1,4 +1,4 @@
-"""Portraits: cropped pictures in place of signs, and never in the way of printing."""
+"""Portraits: cropped pictures in place of signs, which never prevent printing."""
 
 import base64
 
@@ -16,7 +16,7 @@ from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, named, rifle, section, trooper
 
 WEBP = "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoBAAEAAUAmJaACdLoB+AADsAD+8ut//NgVzXPv9//S4P0uD9Lg/9KQAAA="
-"""A picture of one dot."""
+"""A picture of one pixel."""
 
 
 def encoded(media: str) -> str:
@@ -60,7 +60,7 @@ def shown(picture: Picture, options: SheetOptions) -> bytes:
 
 
 @pytest.mark.parametrize("media", ["png", "jpeg", "webp"])
-def test_a_portrait_takes_the_place_of_the_sign(media: str) -> None:
+def test_a_portrait_replaces_the_sign(media: str) -> None:
     made = shown(pictured(media, encoded(media)), SheetOptions())
     assert made != shown(pictured(media, encoded(media)), SheetOptions(portraits=False))
     if media != "webp":
@@ -77,13 +77,13 @@ def test_ink_saver_prints_the_sign() -> None:
 
 
 @pytest.mark.parametrize("data", ["aGk=", base64.b64encode(b"\x89PNG\r\n\x1a\nnothing").decode()])
-def test_a_picture_that_is_none_is_left_out(data: str) -> None:
+def test_an_invalid_picture_is_omitted(data: str) -> None:
     assert shown(pictured("png", data), SheetOptions()) == shown(
         pictured("png", data), SheetOptions(portraits=False)
     )
 
 
-def test_a_portrait_that_is_not_there_is_left_out() -> None:
+def test_a_missing_portrait_is_omitted() -> None:
     soldier = trooper().model_copy(update={"portrait": "elsewhere"})
     assert render(card(soldier, SheetSource(named(rifle()))), "svg")
 

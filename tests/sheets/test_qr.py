@@ -1,4 +1,4 @@
-"""Codes on paper, read back by a camera's means."""
+"""Codes on paper, read back as a camera would."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def seen(picture: QImage) -> list[str]:
 @pytest.mark.parametrize(
     "options", [SheetOptions(), SheetOptions(text_percent=200), SheetOptions(ink_saver=True, landscape=True)]
 )
-def test_the_codes_of_a_summary_bring_the_army_back(army: Army, options: SheetOptions) -> None:
+def test_the_codes_of_a_summary_restore_the_army(army: Army, options: SheetOptions) -> None:
     pages = render(roster(army, SheetSource(DOCUMENTS, options=options)), "png", options)
     found = [text for page in pages for text in seen(QImage.fromData(page))]
     line = sharing.line(army, DOCUMENTS)

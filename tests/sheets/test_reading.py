@@ -1,4 +1,4 @@
-"""Paper as a reader has it: text taken out of the PDF and held against the documents, fonts, sizes, structure."""
+"""Sheets as a reader has them: the PDF's text, fonts, sizes and structure, compared with the documents."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ each = pytest.mark.parametrize(("force", "documents"), ARMIES, ids=[one.id for o
 
 
 def bare(text: str) -> str:
-    """Return a text without blanks, line ends, hyphens and places to break."""
+    """Return a text without blanks, line ends, hyphens and break points."""
     return "".join(text.replace("\u200b", "").replace("\u00ad", "").replace("-", "").split())
 
 
@@ -63,7 +63,7 @@ def stand_once(wanted: Iterable[str], text: str) -> None:
 
 
 def told(row: ModelRow) -> str:
-    """Return a row of the roster as it is read from left to right."""
+    """Return a row of the roster as text from left to right."""
     return "".join((row.name, row.note, row.count, *row.profile, row.gear, row.points))
 
 
@@ -125,7 +125,7 @@ def test_every_card_has_its_figures_once(force: Army, documents: dict[str, Any])
 
 
 def weapon_lines(card: Card) -> list[str]:
-    """Return the weapons of a card as they are read."""
+    """Return the weapons of a card as text."""
     return [
         "".join((one.name, one.note, one.pen, *one.bands, one.hurts, one.blast, one.actions))
         for one in card.weapons
@@ -207,8 +207,8 @@ def walk(node: Any, found: list[tuple[str, str]]) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("cards", [4, 6, 9])
-def test_nothing_stands_outside_the_page(cards: int, text: int) -> None:
-    """Poppler's words with their boxes all lie on the paper, with long names and larger type."""
+def test_all_words_are_within_the_page(cards: int, text: int) -> None:
+    """All of Poppler's word boxes are within the paper, even with long names and larger type."""
     force, documents = GENERATED[0]
     long = {
         key: one.model_copy(update={"name": f"{one.name} of the long-remembered upper parishes"})

@@ -51,7 +51,7 @@ def test_riflemen_need_nothing_of_machines() -> None:
     assert "prime a grenade" not in actions
 
 
-def test_machines_bring_their_ten_locations() -> None:
+def test_machines_add_their_ten_locations() -> None:
     force, documents = mechanised()
     made = titled(reference(force, SheetSource(documents)))
     locations = made["Damage to machines"].rows[:-1]

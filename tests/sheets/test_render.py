@@ -1,4 +1,4 @@
-"""Paper: nothing missing, nothing cut off, no name that acts, the same bytes for the same content."""
+"""Sheets on paper: complete, not cut off, safe with any name, and with equal bytes for equal content."""
 
 import hashlib
 import io
@@ -38,7 +38,10 @@ def reader(made: bytes) -> PdfReader:
 
 
 def words_of(made: bytes) -> str:
-    """Return the text sign by sign: `texts` would put an accent on the letter that it stands before."""
+    """Return the text of all pages without blanks.
+
+    The text is read character by character, since `texts` would join an accent to the following letter.
+    """
     return squeezed("".join(page.extract_text() for page in reader(made).pages))
 
 
@@ -101,7 +104,7 @@ def test_pages_have_the_size_of_the_paper(paper: Paper) -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("a_page", [4, 6, 9])
-def test_a_card_has_the_size_it_is_cut_to(paper: Paper, a_page: int) -> None:
+def test_a_card_has_its_cut_size(paper: Paper, a_page: int) -> None:
     made = render(card(trooper(), SheetSource(named(rifle()))), "pdf", SheetOptions(paper, cards=a_page))
     cell = card_grid(SheetOptions(paper, cards=a_page)).cell
     assert len(reader(made).pages) == 1
@@ -109,7 +112,7 @@ def test_a_card_has_the_size_it_is_cut_to(paper: Paper, a_page: int) -> None:
 
 
 @pytest.mark.long
-def test_the_same_content_gives_the_same_bytes() -> None:
+def test_equal_content_gives_equal_bytes() -> None:
     for form in ("pdf", "svg", "png"):
         first, second = render(plain_roster(), form), render(plain_roster(), form)
         assert first == second
@@ -137,7 +140,7 @@ def _dictionaries(pdf: PdfReader) -> list[DictionaryObject]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_names_are_printed_as_they_stand(name: str) -> None:
+def test_hostile_names_are_printed_literally(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
     sheet = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
     made = render(sheet, "pdf")
@@ -269,7 +272,7 @@ def test_typst_forgets_army_sheets_before_they_fill_memory(
     assert len(forgotten) <= 1  # cards are remembered, for the next letter of a name is about to be typed
 
 
-def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_successive_threads_use_one_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
 
     def counted(*given: Any, **named: Any) -> Any:

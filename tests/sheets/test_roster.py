@@ -114,7 +114,7 @@ def test_weapon_carriers_are_counted_in_every_unit_copy() -> None:
     assert weapon.carried_by.replace("\u00a0", " ") == "16 × Trooper, 3 × scout"
 
 
-def test_a_limit_that_is_passed_is_said() -> None:
+def test_a_roster_shows_the_excess_over_its_limit() -> None:
     documents = named(rifle(), trooper(), section())
     units = (Entry(id="1", unit="u-section"),)
     assert roster(army(units, limit=200), SheetSource(documents)).limit == "of 200 points"
@@ -163,7 +163,7 @@ def test_equal_readings_have_the_same_code() -> None:
     assert agreement.readings_code({"CA-D-009": "armour_list"}).startswith("R1-")
 
 
-def test_a_great_army_is_told_in_full() -> None:
+def test_a_great_army_is_listed_in_full() -> None:
     force, documents = horde(60)
     made = roster(force, SheetSource(documents))
     assert len(made.groups) == 60
@@ -196,8 +196,8 @@ def test_the_medic_is_paid_in_a_campaign_only() -> None:
         (1, 2, "1 error, 2 warnings"),
     ],
 )
-def test_problems_are_counted_by_how_bad_they_are(errors: int, warnings: int, said: str) -> None:
-    """Each once, however often it is found."""
+def test_problems_are_counted_by_severity(errors: int, warnings: int, said: str) -> None:
+    """Each problem counts once, however often it is found."""
     kinds = ["error"] * errors + ["warning"] * warnings
     found: Any = tuple(
         ("a", SimpleNamespace(severity=kind, code=f"X{number}", message=message("cli.no_display")))
@@ -210,7 +210,7 @@ def test_problems_are_counted_by_how_bad_they_are(errors: int, warnings: int, sa
     ("count", "members", "lines"),
     [(1, 8, 1), (2, 8, 2), (12, 8, 12), (13, 8, 1), (2, 1, 1), (12, 1, 1)],
 )
-def test_up_to_twelve_copies_are_told_apart(count: int, members: int, lines: int) -> None:
+def test_up_to_twelve_copies_have_their_own_lines(count: int, members: int, lines: int) -> None:
     documents = named(rifle(), trooper(), section(count=members))
     made = roster(army((Entry(id="1", unit="u-section", count=count),)), SheetSource(documents))
     assert len(made.groups) == lines

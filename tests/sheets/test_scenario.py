@@ -1,4 +1,4 @@
-"""The sheet of a battle before it is fought: on one page, with its plan, and the same in words."""
+"""The sheet of a battle before it is fought, on one page with its plan, and as text."""
 
 import pytest
 from immutabledict import immutabledict
@@ -87,7 +87,7 @@ def test_a_scenario_names_sides_table_goals_and_odds() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_it_stands_on_one_page_with_its_plan(paper) -> None:
+def test_the_scenario_fits_one_page_with_its_plan(paper) -> None:
     battle, documents = _battle()
     sheet = scenario(battle, documents)
     assert isinstance(sheet, Listing)
@@ -98,7 +98,7 @@ def test_it_stands_on_one_page_with_its_plan(paper) -> None:
     assert warnings(sheet) == ()
 
 
-def test_its_two_columns_are_level() -> None:
+def test_the_two_columns_of_a_scenario_are_level() -> None:
     battle, documents = _battle()
     (page,) = render(scenario(battle, documents), "png", SheetOptions(ppi=PPI))
     left, right = columns_filled(page, 2)
@@ -106,7 +106,7 @@ def test_its_two_columns_are_level() -> None:
 
 
 @pytest.mark.long
-def test_it_is_printed_in_italian_and_with_less_ink() -> None:
+def test_a_scenario_prints_in_italian_with_less_ink() -> None:
     battle, documents = _battle()
     sheet = scenario(battle, documents, catalogue("it"))
     assert render(sheet, "pdf", SheetOptions(ink_saver=True)).startswith(b"%PDF")

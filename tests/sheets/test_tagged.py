@@ -1,4 +1,4 @@
-"""Sheets for those who cannot see them: whole packs and some of their pages, checked against PDF/UA-1 from the bytes."""
+"""Sheets for screen readers: whole packs and cut ones, checked against PDF/UA-1 from the bytes."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_cut_of_all_pages_returns_the_same_file() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("form", ["pdf", "png", "svg"])
-def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
+def test_missing_pages_are_refused(form: export.Form) -> None:
     force, documents = armies()["machines"]
     sheet = pack(force, SheetSource(documents))
     with pytest.raises(InputFault) as fault:
@@ -138,8 +138,8 @@ def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_language_is_that_of_the_words(language: str) -> None:
-    """In the file, and in HTML: a voice reads it as it is meant."""
+def test_the_language_equals_the_words_language(language: str) -> None:
+    """The file and its HTML name the language, so that a voice reads them correctly."""
     force, documents = armies()["Lowmoor Levy"]
     sheet = pack(force, SheetSource(documents, words=words.catalogue(language)))
     pdf = render(sheet, "pdf")

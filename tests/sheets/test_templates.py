@@ -1,4 +1,4 @@
-"""Things to cut out: at true size, on their pages, and only those an army needs."""
+"""Templates to cut out, at true size, within their pages, and only those an army needs."""
 
 import itertools
 import math
@@ -53,7 +53,7 @@ def reach(shape: Shape) -> tuple[float, float, float, float]:
 
 
 @pytest.mark.parametrize(("paper", "landscape"), PAGES)
-def test_everything_stands_within_its_page_and_apart(paper: Paper, landscape: bool) -> None:
+def test_templates_lie_within_their_page_without_overlap(paper: Paper, landscape: bool) -> None:
     options = SheetOptions(paper=paper, landscape=landscape)
     size = page_size(options)
     made = templates(None, SheetSource({}, options=options))
@@ -132,7 +132,7 @@ def test_circles_are_halved_at_half_scale() -> None:
     assert whole[0].label == "Blast 3 cm"
 
 
-def test_without_an_army_there_is_every_template() -> None:
+def test_without_an_army_every_template_is_printed() -> None:
     made = shapes(templates(None, SheetSource({})))
     blasts = {one.label for one in made if one.label.startswith("Blast")}
     assert blasts == {f"Blast {radius} cm" for radius in (3, 6, 9, 12, 15)}
@@ -142,7 +142,7 @@ def test_without_an_army_there_is_every_template() -> None:
     assert list(counters.values()) == [8] * 6 + [4] * 10
 
 
-def test_counters_stand_in_rows_a_cut_apart() -> None:
+def test_counters_form_rows_with_cuts_between() -> None:
     """Eight counters of 22 mm fit abreast on an upright page, and the next row begins below."""
     counters = [one for one in shapes(templates(None, SheetSource({}))) if one.kind == "counter"]
     first = counters[0]
@@ -197,7 +197,7 @@ CAR = Vehicle(id="v", name="Car", profile=VehicleProfile(mv=18, fa=0, pf=6))
 
 
 def gun(mount: Mount | None = None, **fields: Any) -> tuple[Weapon, MountedWeapon]:
-    """Return a weapon and how it is carried."""
+    """Return a weapon and its mount."""
     made = Weapon(**{"id": "g", "name": "Gun", "category": "heavy", **fields})
     return made, MountedWeapon(weapon="g", mount=mount)
 

@@ -1,4 +1,4 @@
-"""The same content as Markdown, chat text and HTML: all there, and nothing a name could break."""
+"""The same content as Markdown, chat text and HTML, complete and safe with any name."""
 
 import re
 from dataclasses import replace
@@ -26,7 +26,7 @@ ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 
 
 class Reader(HTMLParser):
-    """Gathers the tags and the text of a page."""
+    """A parser for the tags and the text of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ def test_a_pack_in_plain_text_says_each_part_once() -> None:
     assert "T 360°" in told
 
 
-def test_only_figures_stand_at_the_right_and_sentences_wrap() -> None:
+def test_only_figures_are_right_aligned_and_sentences_wrap() -> None:
     force, documents = mechanised()
     made = pack(force, SheetSource(documents))
     page, marked = html(made), markdown(made)
@@ -123,7 +123,7 @@ def test_only_figures_stand_at_the_right_and_sentences_wrap() -> None:
     assert '<th scope="col"></th><th scope="col"></th>' not in page
 
 
-def test_the_row_of_each_unit_stands_out() -> None:
+def test_the_row_of_each_unit_is_marked() -> None:
     force, documents = mechanised()
     made = roster(force, SheetSource(documents))
     units = re.findall(r'<tr class="unit"><td>(.*?)</td>', html(made))
@@ -162,7 +162,7 @@ def test_write_on_parts_are_omitted_from_plain_forms() -> None:
         ("", ""),
     ],
 )
-def test_a_cell_is_no_formula(text: str, cell: str) -> None:
+def test_a_cell_never_becomes_a_formula(text: str, cell: str) -> None:
     assert rows._cell(text) == cell
 
 
@@ -188,7 +188,7 @@ def test_a_price_in_words(points: str, note: str, said: str) -> None:
         (["a", "b"], "a\nb\n"),
     ],
 )
-def test_no_two_empty_lines_stand_together(lines: list[str], joined: str) -> None:
+def test_no_two_empty_lines_are_adjacent(lines: list[str], joined: str) -> None:
     assert _joined(iter(lines)) == joined
 
 

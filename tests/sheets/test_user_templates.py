@@ -22,7 +22,7 @@ CARD = card(trooper(), SheetSource(named(rifle())))
 
 @pytest.fixture(autouse=True)
 def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the sets in a folder of this test."""
+    """A folder of this test for the template sets."""
     monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
 
 
@@ -70,7 +70,7 @@ def test_a_template_reads_nothing_outside_its_folder() -> None:
 
 
 @pytest.mark.parametrize("name", ["../up", "", ".hidden", "a/b", "a\\b", "x" * 80, "dot."])
-def test_a_name_that_is_no_folders_is_refused(name: str) -> None:
+def test_a_name_that_suits_no_folder_is_refused(name: str) -> None:
     with pytest.raises(InputFault):
         user_templates.copy(name)
 
@@ -85,7 +85,7 @@ def test_a_set_is_neither_overwritten_nor_made_up() -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
+def test_hostile_names_are_harmless_in_a_copy(name: str) -> None:
     if "Mine" not in user_templates.sets():
         user_templates.copy("Mine")
     made = card(trooper(name), SheetSource(named(rifle(name))), army_name=name)
@@ -104,7 +104,7 @@ def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
     ids=["six", "nine", "landscape", "large type"],
 )
 def test_a_card_that_surely_fits_does(options: SheetOptions) -> None:
-    """Set at its loosest, no card of which the fit is sure is taller than its cell."""
+    """At its loosest setting a card with a sure fit is no taller than its cell."""
     folder = user_templates.copy("Loose")
     face = folder / "face.typ"
     loose = face.read_text("utf-8").replace(

@@ -94,7 +94,7 @@ def test_every_box_and_line_has_its_own_name() -> None:
         assert len(set(names)) == len(names)
 
 
-def test_lines_to_write_on_stand_in_their_label() -> None:
+def test_lines_to_write_on_are_inside_their_label() -> None:
     made = of_army(next(one for one in ARMIES if one.id == "a-levy"), "cards")
     assert re.search(r'<label class="blank">[^<]+<input type="text"', made)
 
@@ -176,7 +176,7 @@ def test_hostile_names_are_words_and_never_markup(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_page_speaks_the_language_of_its_sheet(language: str) -> None:
+def test_the_page_has_the_language_of_its_sheet(language: str) -> None:
     words = catalogue(language)
     page = Page(web_page(content(ARMIES[0], SheetSource(STARTER, words=words), layout="pack"), STANDARD))
     assert page.all("html")[0]["lang"] == words.text("sheets.language")
