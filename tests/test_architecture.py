@@ -124,7 +124,7 @@ def comments(wanted: re.Pattern[str]) -> Iterator[str]:
                     yield f"{path.relative_to(ROOT)}:{token.start[0]} {token.string}"
 
 
-def test_imports_only_go_down() -> None:
+def test_imports_only_lead_to_lower_floors() -> None:
     """The import contract of pyproject.toml holds, and covers every module of the first rank."""
     tool = Path(sys.executable).with_name("lint-imports")
     result = subprocess.run([tool, "--no-cache"], cwd=ROOT, check=False, capture_output=True, text=True)
@@ -337,7 +337,7 @@ def test_locks_are_hashed() -> None:
         "starter",
     ],
 )
-def test_resources_are_there(needed: str) -> None:
+def test_all_resources_exist(needed: str) -> None:
     """The files that the program reads at run time are in `resources/`."""
     assert (RESOURCES / needed).exists()
 

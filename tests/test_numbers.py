@@ -207,7 +207,7 @@ def test_the_shell_writes_numbers_as_its_language_does() -> None:
         assert console.numbers().percent(0.637) == "63,7 %"
 
 
-def test_english_needs_no_babel() -> None:
+def test_english_does_not_load_babel() -> None:
     script = (
         "import sys; from armybuilder.words import english; from armybuilder.numbers import grouped;"
         "english().text('cli.points', count=12345); english().numbers.grouped(12345);"

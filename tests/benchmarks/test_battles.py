@@ -12,7 +12,7 @@ from tests.benchmarks import battles
 
 
 def test_all_figures(benchmark, capsys):
-    """The whole report, printed past pytest's own capture."""
+    """The whole report is printed past pytest's own capture."""
     text = benchmark.pedantic(battles.report, rounds=1)
     with capsys.disabled():
         sys.stdout.write(f"\n{text}")

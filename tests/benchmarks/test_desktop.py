@@ -11,7 +11,7 @@ from tests.benchmarks import windows
 
 
 def test_all_figures(benchmark, capsys):
-    """The whole report, printed past pytest's own capture."""
+    """The whole report is printed past pytest's own capture."""
     text = benchmark.pedantic(windows.report, rounds=1)
     with capsys.disabled():
         sys.stdout.write(f"\n{text}")

@@ -13,7 +13,7 @@ BATTLES = 12
 
 
 def test_levels_against_regulars(benchmark, capsys):
-    """Recruits and veterans under every ruleset, printed past pytest's own capture."""
+    """The levels are recruits and veterans under every ruleset, and the lines bypass pytest's capture."""
     found = benchmark.pedantic(
         lambda: list(levels.lines(levels.RULESETS, levels.MATCHES[:2], BATTLES)), rounds=1
     )

@@ -103,7 +103,7 @@ def test_the_live_card_of_a_vehicle(benchmark):
 
 
 def test_the_roster_alone(benchmark):
-    """A starter army's size of roster, on one or two pages."""
+    """The roster of a starter army's size fills one or two pages."""
     options = replace(SheetOptions(), parts=("roster",))
 
     def made() -> bytes:

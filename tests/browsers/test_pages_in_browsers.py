@@ -212,7 +212,7 @@ def test_the_page_is_dark_on_a_dark_system(chromium: Chromium, pages: dict[str, 
 
 
 @pytest.mark.browser
-def test_firefox_is_dark_too(firefox: Firefox, pages: dict[str, Path]) -> None:
+def test_firefox_is_dark_on_a_dark_system(firefox: Firefox, pages: dict[str, Path]) -> None:
     firefox.open(pages["a-overland"], PHONE)
     assert firefox.run("matchMedia('(prefers-color-scheme: dark)').matches")
     assert firefox.run("getComputedStyle(document.body).backgroundColor") == "rgb(28, 30, 27)"

@@ -44,7 +44,7 @@ def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tup
 @pytest.mark.long(short=("pair0-edge", "pair0-initiative", "pair1-edge", "pair1-initiative"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 @pytest.mark.parametrize("pair", PAIRS)
-def test_battles_follow_each_other(ruleset: Ruleset, pair: tuple[str, str]) -> None:
+def test_successive_battles_conserve_the_campaigns_models(ruleset: Ruleset, pair: tuple[str, str]) -> None:
     """Absent models are not fielded and cannot fall, every loss can be rolled for, and heads are conserved."""
     sides = [contender(name) for name in pair]
     campaign = Campaign(id="c", name="Days of war", armies=(), battles=(), seed=3)

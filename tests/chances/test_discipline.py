@@ -11,7 +11,7 @@ from tests.chances import discipline
 
 @pytest.mark.rule("CA-B-206")
 @pytest.mark.parametrize(("score", "bonus", "faces"), [(5, 0, 2), (5, 1, 3), (2, 3, 6), (6, 0, 1), (0, 4, 0)])
-def test_chance_of_a_test(score: int, bonus: int, faces: int) -> None:
+def test_each_discipline_test_has_its_chance(score: int, bonus: int, faces: int) -> None:
     assert discipline.pass_chance(score, bonus) == Fraction(faces, 6)
 
 
@@ -20,7 +20,7 @@ def test_chance_of_a_test(score: int, bonus: int, faces: int) -> None:
     ("scores", "common"),
     [((5, 5, 5, 6, 6), 5), ((5, 5, 6, 6, 4), 5), ((4, 5, 6), 4), ((0, 0, 6), 6), ((0, 0), 0)],
 )
-def test_commonest_score(scores: tuple[int, ...], common: int) -> None:
+def test_the_commonest_score_is_found(scores: tuple[int, ...], common: int) -> None:
     assert discipline.common_score(scores) == common
 
 
@@ -38,11 +38,11 @@ def test_commonest_score(scores: tuple[int, ...], common: int) -> None:
         (1, 1, False),
     ],
 )
-def test_rout(start: int, losses: int, routed: bool) -> None:
+def test_losses_above_a_third_rout_a_unit(start: int, losses: int, routed: bool) -> None:
     assert discipline.routs(start, losses) is routed
     assert (losses > discipline.losses_before_rout(start)) is routed
 
 
 @pytest.mark.rule("CA-B-215")
-def test_rally_in_two_tries() -> None:
+def test_a_rally_succeeds_within_two_tries() -> None:
     assert discipline.rally_chance(5, 0, 2) == 1 - Fraction(4, 6) ** 2

@@ -21,7 +21,7 @@ def attempts(faces: tuple[int, ...]) -> int:
 
 
 @pytest.mark.rule("CA-B-117")
-def test_attempts_of_a_sticky_hit() -> None:
+def test_a_sticky_hits_attempts_equal_all_dice() -> None:
     assert (attempts((3, 2, 1)), attempts((3, 3, 1))) == (4, 2)
     counted = [attempts(faces) for faces in product(DICE, repeat=3)]
     assert lasting_effects.damage_attempts() == tuple(Fraction(counted.count(n), 216) for n in range(1, 5))
@@ -38,7 +38,7 @@ def test_a_field_weakens_by_the_turn() -> None:
 
 
 @pytest.mark.rule("CA-B-124", "CA-B-125")
-def test_ammunition() -> None:
+def test_natural_ones_empty_or_jam_weapons() -> None:
     """The case is TV-B-61."""
     bursts = list(product(DICE, repeat=3))
     assert lasting_effects.empty_chance() == Fraction(1, 6)

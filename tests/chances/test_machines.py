@@ -28,7 +28,7 @@ FACES = range(1, 7)
         (2, 9, 6, "compartment"),  # TV-B-40
     ],
 )
-def test_rows(die: int, pen: int, pf: int, row: Location) -> None:
+def test_each_roll_finds_its_location(die: int, pen: int, pf: int, row: Location) -> None:
     assert machines.rolled_location(die, pen, pf) == row
 
 
@@ -68,7 +68,7 @@ def test_the_same_die_never_finds_the_first_rows() -> None:
 
 
 @pytest.mark.rule("CA-B-026")
-def test_two_hits_by_all_dice() -> None:
+def test_two_hits_equal_the_count_of_all_dice() -> None:
     """Pen 8 hits PF 8 with every location present, which takes four dice."""
     lost = 0
     for dice in product(FACES, repeat=4):
@@ -83,7 +83,7 @@ def test_two_hits_by_all_dice() -> None:
 
 
 @pytest.mark.rule("CA-B-178")
-def test_a_crash_by_all_dice() -> None:
+def test_a_crash_equals_the_count_of_all_dice() -> None:
     """A flyer of PF 8 falls on earth, with one to six rolls that need not beat any value."""
     lost = Fraction(0)
     for rolls in (1, 2, 3):

@@ -22,7 +22,7 @@ CM = 100
         (5, 4, 4, 40, 4),  # TV-B-19
     ],
 )
-def test_how_far(die: int, skill: int, factor: int, distance: int, far: int) -> None:
+def test_a_miss_scatters_its_distance(die: int, skill: int, factor: int, distance: int, far: int) -> None:
     assert scatter.astray(die, skill, factor * CM, distance * CM) == far * CM
 
 

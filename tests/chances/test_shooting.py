@@ -16,7 +16,7 @@ FACES = range(1, 7)
 @pytest.mark.rule("CA-B-084")
 @pytest.mark.parametrize("skill", range(2, 8))
 @pytest.mark.parametrize("modifiers", range(-5, 6))
-def test_hit_chance_counts_the_faces(skill: int, modifiers: int) -> None:
+def test_the_hit_chance_counts_the_faces(skill: int, modifiers: int) -> None:
     hits = sum(die != 1 and (die == 6 or die + modifiers >= skill) for die in FACES)
     assert shooting.hit_chance(skill, modifiers) == Fraction(hits, 6)
 
@@ -33,19 +33,19 @@ def test_hit_chance_counts_the_faces(skill: int, modifiers: int) -> None:
         (6, 6, -1, True),
     ],
 )
-def test_examples_of_the_rules(die: int, skill: int, modifiers: int, hit: bool) -> None:
+def test_shots_hit_as_in_the_rules_examples(die: int, skill: int, modifiers: int, hit: bool) -> None:
     assert shooting.is_hit(die, skill, modifiers) is hit
 
 
 @pytest.mark.rule("CA-B-085")
-def test_no_skill_never_hits() -> None:
+def test_a_model_without_skill_never_hits() -> None:
     assert shooting.hit_chance(0, 9) == 0
     assert effects.burst_hits(0, 9) == (Fraction(1), Fraction(0), Fraction(0), Fraction(0))
 
 
 @pytest.mark.rule("CA-B-106")
 @pytest.mark.parametrize(("skill", "modifiers", "targeting"), [(4, 0, 0), (5, 1, 1), (6, -2, 3), (3, 2, 0)])
-def test_burst_by_all_dice(skill: int, modifiers: int, targeting: int) -> None:
+def test_a_burst_equals_the_count_of_all_dice(skill: int, modifiers: int, targeting: int) -> None:
     counts = [0, 0, 0, 0]
     for first, second, third in product(FACES, repeat=3):
         hits = int(shooting.is_hit(first, skill, modifiers + targeting))
@@ -60,13 +60,13 @@ def test_burst_by_all_dice(skill: int, modifiers: int, targeting: int) -> None:
 @pytest.mark.parametrize(
     ("pen", "pf", "faces"), [(0, 2, 4), (3, 2, 6), (0, 7, 0), (1, 2, 5), (0, 0, 6), (-1, 2, 3)]
 )
-def test_damage_chance(pen: int, pf: int, faces: int) -> None:
+def test_each_pen_has_its_chance_of_damage(pen: int, pf: int, faces: int) -> None:
     assert shooting.damage_chance(pen, pf) == Fraction(faces, 6)
     assert shooting.can_damage(pen, pf) is (faces > 0)
 
 
 @pytest.mark.rule("CA-B-135")
-def test_severity_examples() -> None:
+def test_a_hit_has_the_severity_of_the_examples() -> None:
     assert effects.effects_of_hit(0, 2) == effects.Effects(
         Fraction(2, 6), Fraction(2, 6), Fraction(2, 6), Fraction(0)
     )
@@ -81,7 +81,9 @@ def test_severity_examples() -> None:
 @pytest.mark.parametrize("scale", ["small", "large"])
 @pytest.mark.parametrize("wounded", [False, True])
 @pytest.mark.parametrize(("pen", "pf"), [(0, 2), (1, 1), (2, 5), (0, 7)])
-def test_burst_effects_by_all_dice(pen: int, pf: int, wounded: bool, scale: effects.Scale) -> None:
+def test_burst_effects_equal_the_count_of_all_dice(
+    pen: int, pf: int, wounded: bool, scale: effects.Scale
+) -> None:
     chances = (Fraction(4, 6), Fraction(2, 6))
     tally = dict.fromkeys(("none", "wounded", "out_of_action", "killed"), 0)
     start = "wounded" if wounded else "none"

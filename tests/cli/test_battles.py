@@ -108,7 +108,7 @@ def test_odds_with_a_recruit_are_worse(shell, patrols):
     assert led["score_margin"]["mean"] < plain["score_margin"]["mean"]
 
 
-def test_odds_for_people(shell, patrols):
+def test_odds_are_printed_as_text(shell, patrols):
     ran = shell("odds", *patrols, "--battles", 50)
     assert ran.code == 0
     assert "Fen Gate Patrol against Saltmarsh Reavers, 50 battles:" in ran.out

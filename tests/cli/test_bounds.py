@@ -89,7 +89,7 @@ def test_bounds_are_said_in_words(kind: Whole | LengthType, said: str) -> None:
         (12345, "12345", "12,345"),
     ],
 )
-def test_amounts_are_exact(amount: Fraction | int, written: str, said: str) -> None:
+def test_printed_amounts_are_exact(amount: Fraction | int, written: str, said: str) -> None:
     assert json.dumps(json_number(amount)) == written
     assert number(amount) == said
 

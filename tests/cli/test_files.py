@@ -224,7 +224,7 @@ def test_schema_is_one_json_document(shell):
     assert ran.json["properties"]["format"]["const"] == "armybuilder"
 
 
-def test_help_and_version(shell):
+def test_help_and_version_are_printed(shell):
     helped = shell("--help")
     assert helped.code == 0
     assert all(

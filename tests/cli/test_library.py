@@ -15,7 +15,7 @@ def test_a_new_library_has_the_starter_documents(shell):
     assert all(row["points"] for row in ran.json)
 
 
-def test_search(shell):
+def test_a_query_finds_documents_and_its_faults_are_reported(shell):
     found = shell("library", "search", "kind:creature pf>=3 tag:elite", "--json").json
     assert "Tower warden" in {row["name"] for row in found}
     assert all("elite" in row["tags"] for row in found)
@@ -45,7 +45,7 @@ def test_an_export_can_be_imported_again(shell, tmp_path):
 
 
 @pytest.mark.long
-def test_backup_check_and_restore(shell, tmp_path):
+def test_a_library_is_backed_up_checked_and_restored(shell, tmp_path):
     assert shell("library", "list").code == 0
     made = shell("library", "backup", "--folder", tmp_path / "kept")
     assert made.code == 0, made.err

@@ -109,7 +109,7 @@ def test_each_shell_completes_commands_options_and_their_values(
 
 
 @pytest.mark.linux
-def test_bash_reads_its_script(shell: Callable[..., Ran], tmp_path: Path) -> None:
+def test_bash_accepts_its_completion_script(shell: Callable[..., Ran], tmp_path: Path) -> None:
     bash = shutil.which("bash")
     assert bash is not None
     (tmp_path / "script").write_text(shell("completion", "bash").out, encoding="utf-8")

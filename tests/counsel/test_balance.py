@@ -114,7 +114,7 @@ def test_balance_is_deterministic_and_can_be_cancelled() -> None:
     assert done == []
 
 
-def test_even_forces_need_nothing() -> None:
+def test_even_forces_need_hardly_any_head_start() -> None:
     setup = mirror(force(trooper(), count=4), scale="small", turns=5, seed=3)
     (found,) = balance(setup, ("points",))
     assert found.share.even

@@ -74,7 +74,7 @@ def test_cancelled_counts_still_have_valid_shares() -> None:
     assert all(0 <= one.before <= 1 and one.half <= 1 for one in found)
 
 
-def test_levels_are_said() -> None:
+def test_levels_are_named_in_a_sentence() -> None:
     assert english().say(led_by({})) == "Measured with a regular leading either side."
     both = english().say(led_by({"left": "veteran"}))
     assert both == "Measured with a veteran leading the left side and a regular the right."

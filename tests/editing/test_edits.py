@@ -189,7 +189,7 @@ def test_a_linked_pair_names_two_weapons() -> None:
     assert edit.after.weapons == (first.id, second.id)
 
 
-def test_members_and_crew() -> None:
+def test_members_and_crew_are_added_and_removed() -> None:
     man = trooper()
     truck = whole_documents.start("vehicle", "Truck")
     assert isinstance(truck, Vehicle)
@@ -273,7 +273,7 @@ def test_entries_are_added_split_moved_and_counted() -> None:
         fields.set_field(army, "readings.CA-D-009", "guess")
 
 
-def test_support_weapons_and_fortifications() -> None:
+def test_support_weapons_and_fortifications_are_added_and_removed() -> None:
     army, documents = one_army()
     gun = rifle("Field gun")
     backed = armies.add_support_weapon(army, gun).after

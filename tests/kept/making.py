@@ -62,7 +62,7 @@ The seeds are those in which much happens.
 LOADED: Mapping[Ruleset, int] = immutabledict(
     {"combat-action": 76, "edge": 31, "phase": 35, "manoeuvre": 31, "initiative": 34}
 )
-"""Seeds of eventful other battles."""
+"""The seeds of other battles, which are eventful, by ruleset."""
 CLOSE = {"brawl": (forces.BRAWL, forces.TUSK), "wheels": (forces.WHEELS, forces.HUNTERS)}
 BOTH: tuple[Side, ...] = ("left", "right")
 RARE = 3

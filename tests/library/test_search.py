@@ -245,7 +245,7 @@ def test_the_trash_is_searched_only_on_request(shelf: Library) -> None:
     assert shelf.search("kind:creature -is:trashed").total == 39
 
 
-def test_pages_and_orders(shelf: Library) -> None:
+def test_search_results_come_in_pages_and_orders(shelf: Library) -> None:
     everything = [row.id for row in shelf.search("kind:creature", order="points", descending=True).rows]
     pages = [
         row.id

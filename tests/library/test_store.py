@@ -130,7 +130,7 @@ def test_a_deleted_document_can_be_saved_again(library: Library) -> None:
     assert library.fetch_with_named(["u"])["c"] == other
 
 
-def test_owned_favourites_and_settings(library: Library) -> None:
+def test_owned_numbers_favourites_and_settings_are_stored(library: Library) -> None:
     library.save(force())
     library.set_owned("c", 7)
     library.set_favourite("c", True)

@@ -59,7 +59,7 @@ def test_entries_without_id_are_named_by_place() -> None:
     assert [entry.id for entry in army.units] == ["1", "2"]
 
 
-def test_documents_have_a_hash() -> None:
+def test_documents_are_hashable() -> None:
     read, _ = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY))
     assert len(set(read.documents)) == 4
 
@@ -178,11 +178,11 @@ def test_an_oversized_file_is_refused_before_parsing() -> None:
     assert "over 20 MB" in faults(b" " * 20_000_001)[0]
 
 
-def test_too_many_documents() -> None:
+def test_too_many_documents_are_refused() -> None:
     assert "10001 documents" in faults(file(*[RIFLE] * 10_001))[0]
 
 
-def test_too_many_models() -> None:
+def test_too_many_models_are_refused() -> None:
     crowd = changed(SQUAD, members=[{"design": "t", "count": 5_001}])
     assert "fields 10002 models" in faults(file(RIFLE, TROOPER, crowd, ARMY))[0]
 
@@ -206,7 +206,7 @@ def test_a_crew_counts_among_an_armys_models() -> None:
         ([{"unit": "u", "count": 2, "order": {"type": "defend"}}], "units.0.count must be 1"),
     ],
 )
-def test_entries_must_fit_together(units: list[dict[str, Any]], said: str) -> None:
+def test_entries_that_do_not_fit_are_refused(units: list[dict[str, Any]], said: str) -> None:
     assert any(said in line for line in faults(file(RIFLE, TROOPER, SQUAD, changed(ARMY, units=units))))
 
 

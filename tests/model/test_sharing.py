@@ -99,7 +99,7 @@ def test_the_starters_armies_travel_in_one_or_two_codes(army: Army) -> None:
 
 @pytest.mark.long
 @given(some.designs())
-def test_designs_are_shared_too(made: tuple[Any, Any]) -> None:
+def test_designs_can_be_shared_too(made: tuple[Any, Any]) -> None:
     design, documents = made
     read, _ = sharing.read(sharing.line(design, documents))
     alike(design, documents, read)

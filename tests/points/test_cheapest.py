@@ -222,5 +222,5 @@ def test_no_cheaper_edit_mends_random_documents(pytestconfig: pytest.Config) -> 
     nothing_is_cheaper()
 
 
-def test_every_code_was_tried() -> None:
+def test_every_code_was_tested() -> None:
     assert {case.code for case in CASES} == set(RULES)

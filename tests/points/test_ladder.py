@@ -30,7 +30,7 @@ def test_machines_start_from_no_fighting_ability() -> None:
 
 
 @pytest.mark.rule("CA-P-006", "CA-P-007", "CA-P-016", "CA-P-067", "CA-P-070", "CA-P-029")
-def test_other_rungs() -> None:
+def test_other_ladders_have_their_points() -> None:
     bench = Bench()
     assert rungs(bench, "10/6/6/0/6", "profile.mv")[8:12] == [(8, -1), (9, 0), (10, 0), (11, 1)]
     assert rungs(bench, "10/6/6/0/6", "profile.pf") == [(0, 0), (1, 2), (2, 4), (3, 7), (4, 10), (5, 14)]
@@ -75,7 +75,7 @@ def test_a_present_value_has_its_own_errors() -> None:
 
 
 @pytest.mark.rule("CA-P-082", "CA-P-086")
-def test_movement_of_machines() -> None:
+def test_machines_have_their_own_movement_ladders() -> None:
     bench = Bench()
     ground = ladder(bench.vehicle("10/0/0"), "profile.mv", {})
     assert (ground[-1].value, ground[-1].delta) == (30, 20)

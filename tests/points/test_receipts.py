@@ -22,7 +22,7 @@ def shown(receipt: Receipt) -> list[tuple[str, str, str, str, str]]:
 
 
 @pytest.mark.rule("CA-P-001", "CA-P-005", "CA-P-068", "CA-P-002")
-def test_a_corporals_receipt() -> None:
+def test_a_corporal_has_the_expected_receipt() -> None:
     bench = Bench()
     rifle = bench.weapon("rifle", name="Combat rifle", pen_level=1)
     hammer = bench.weapon("heavy_close_combat", name="Breaching hammer")

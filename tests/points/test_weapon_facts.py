@@ -20,7 +20,7 @@ from tests.points.designs import Bench
         ("starcraft", {}, 10),
     ],
 )
-def test_penetration(category: str, fields: dict[str, Any], pen: int) -> None:
+def test_each_weapon_has_its_penetration(category: str, fields: dict[str, Any], pen: int) -> None:
     assert weapon_facts(Bench().weapon(category, **fields)).pen == pen
 
 

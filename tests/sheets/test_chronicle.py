@@ -99,7 +99,7 @@ def test_damage_names_its_day_of_repair() -> None:
     assert SAY(chronicle.fall(Down(state="unhurt", captured=True))) == "unhurt, captured"
 
 
-def test_happenings_are_sentences() -> None:
+def test_campaign_events_are_told_in_sentences() -> None:
     said = [SAY(sentence) for _, sentence in chronicle.chronicle(campaign(), ROLL)]
     for sentence in (
         "Mechanised joins the campaign; points in reserve: 150.",
@@ -131,7 +131,7 @@ def test_the_holder_of_the_field_is_named_by_army() -> None:
     assert SAY(chronicle.happening(late, ROLL, battle)) == "Corrected: Reavers holds the field."
 
 
-def test_many_parts_are_counted() -> None:
+def test_parts_beyond_a_limit_are_only_counted() -> None:
     pieces = "\n".join(row.name for row in tables().locations)
     assert told("scrapped", machine="1.1/1.1", pieces=pieces).endswith("ammunition feed and 4 more.")
 

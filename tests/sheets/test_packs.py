@@ -258,7 +258,7 @@ def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 130, 160, 200])
 @pytest.mark.parametrize("landscape", [False, True])
-def test_large_type_loses_nothing(percent: int, landscape: bool) -> None:
+def test_large_type_prints_everything(percent: int, landscape: bool) -> None:
     force, documents = horde(6)
     options = SheetOptions(text_percent=percent, landscape=landscape)
     made = pack(force, SheetSource(documents, options=options))

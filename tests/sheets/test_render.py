@@ -221,7 +221,7 @@ def test_many_weapons_make_a_card_taller_without_loss() -> None:
     assert all(f"Gun{number}" in printed for number in range(30))
 
 
-def test_an_empty_army_prints() -> None:
+def test_an_empty_army_can_be_printed() -> None:
     made = roster(army(()), SheetSource({}))
     assert warnings(made) == ()
     assert squeezed("This army has no units yet.") in words_of(render(made, "pdf"))

@@ -174,7 +174,7 @@ def test_a_cell_never_becomes_a_formula(text: str, cell: str) -> None:
         ("5", "", "5 "),
     ],
 )
-def test_a_price_in_words(points: str, note: str, said: str) -> None:
+def test_a_price_is_written_in_words(points: str, note: str, said: str) -> None:
     made = replace(card(trooper(), SheetSource(named(rifle()))), points=points, points_note=note)
     assert _price(made) == said
 
