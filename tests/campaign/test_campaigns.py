@@ -191,7 +191,7 @@ def test_the_next_battle_waits_for_the_last_aftermath(shelf, armies) -> None:
 
 
 @pytest.mark.parametrize("code", sorted(set(HAPPENINGS) - {"closed"}))
-def test_a_happening_that_says_nothing_is_refused_in_words(code, armies) -> None:
+def test_an_empty_campaign_event_is_refused_in_words(code, armies) -> None:
     with pytest.raises(InputFault) as refused:
         happen(new(armies), code)
     assert all(english().say(one) for one in refused.value.faults)

@@ -47,7 +47,7 @@ def test_a_match_as_json_has_all_promised_fields(shell: Callable[..., Ran], star
 
 
 @pytest.mark.linux
-def test_a_match_with_a_forfeit_says_so_first(
+def test_a_match_with_a_forfeit_reports_it_first(
     shell: Callable[..., Ran], starter: Path, tmp_path: Path
 ) -> None:
     pair = (f"{starter}#a-gate", f"{starter}#a-reavers")

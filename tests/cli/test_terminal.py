@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 HOSTILE = "Gun\x1b[2J\x1b]0;owned\x07\r\x9b31m\u202eend"
 
 
-def test_control_characters_are_written_out_and_all_else_stays() -> None:
+def test_only_control_characters_are_escaped() -> None:
     assert visible("A\tline\nand — “another” ☃ 𝄞") == "A\tline\nand — “another” ☃ 𝄞"
     assert visible("\x1b[31m\r\x7f\x9b\u202e") == "\\u001b[31m\\u000d\\u007f\\u009b\\u202e"
 
 
-def test_json_says_the_same_as_before() -> None:
+def test_json_output_is_unchanged() -> None:
     said = {"name": HOSTILE}
     assert json.loads(visible(json.dumps(said, ensure_ascii=False))) == said
 

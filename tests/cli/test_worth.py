@@ -28,7 +28,7 @@ def few(monkeypatch):
 
 
 @pytest.mark.long
-def test_the_worth_of_a_design_is_told_repeatably(shell, starter):
+def test_the_worth_of_a_design_is_shown_and_reproducible(shell, starter):
     told = shell("worth", starter, "--design", "c-trooper")
     assert told.code == 0, told.err
     assert "Trooper" in told.out

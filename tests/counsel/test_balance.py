@@ -95,7 +95,7 @@ def test_a_ruleset_without_objectives_gets_none() -> None:
     assert [found.kind for found in balance(setup, ("objective", "turns"))] == ["turns"]
 
 
-def test_turns_that_make_nothing_even_say_so() -> None:
+def test_useless_turn_limits_are_reported() -> None:
     small = table.preset("skirmish-yard")
     setup = replace(_uneven(), right=force(trooper(), count=2), table=small)
     (found,) = balance(setup, ("turns",))

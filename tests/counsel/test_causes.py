@@ -20,7 +20,7 @@ ARMOURED = Profile(mv=10, ss=5, fa=5, pf=6, dp=5)
 SETUP = Setup(force(trooper()), force(trooper(profile=ARMOURED)), ruleset="manoeuvre", seed=3)
 
 
-def test_a_number_is_made_the_mean_of_both_sides() -> None:
+def test_a_levelled_value_is_the_mean_of_both_sides() -> None:
     """AV 8 and 16 become 12 on both sides, and no other value is set."""
     assert PROFILE.pf == 2
     assert [conversion(side, "manoeuvre")[0].value("av") for side in (SETUP.left, SETUP.right)] == [8, 16]

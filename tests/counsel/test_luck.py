@@ -33,7 +33,7 @@ def told() -> tuple[Event, ...]:
 
 
 @pytest.mark.long
-def test_a_die_passes_where_its_event_says_so() -> None:
+def test_a_die_passes_as_its_event_says() -> None:
     """The result computed from the face agrees with the battle's, for every kind of die."""
     events = told()
     thrown = luck.throws(events)
@@ -118,7 +118,7 @@ def test_twenty_sided_dice_and_contests_count_with_the_others() -> None:
         assert len(side.all.chances) == sum(throw.side == side.side for throw in tests)
 
 
-def test_sums_of_dice_are_weighed_die_by_die() -> None:
+def test_sums_of_dice_count_die_by_die() -> None:
     """Three dice that must reach 14 do so in 35 of 216 throws, a natural 3 never, an 18 always. [PH-001]"""
     shot = Event(1, 1, "ph_shot", actor=LEFT, target=RIGHT, die=15, total=-1, needed=13, result="hit", dice=3)
     assert luck.chance(shot) == Fraction(35, 216)

@@ -192,7 +192,7 @@ def test_a_unit_beyond_the_budget_is_refused_in_words() -> None:
 
 @pytest.mark.long(short=("u-lugger",))
 @pytest.mark.parametrize("unit", ["u-sentinel", "u-lugger", "u-hunter-tank"])
-def test_robots_slaves_and_crewed_machines_are_weighed(few, unit) -> None:
+def test_robots_slaves_and_crewed_machines_are_measured(few, unit) -> None:
     found = _weighed(_subject(unit))
     assert found.points >= 0
     assert found.battles > 0
@@ -259,5 +259,5 @@ def test_a_verdict_compares_worth_and_cost_of_a_unit(points: float, said: str) -
     assert english().say(meter.verdict("Man", Worth(40, points, 3.2, 100))) == said
 
 
-def test_no_worth_is_said_to_be_exact() -> None:
+def test_every_worth_has_a_margin() -> None:
     assert english().say(meter.verdict("Man", Worth(40, 44.0, 0.4, 100))).endswith(", ±0.4.")

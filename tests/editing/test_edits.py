@@ -77,7 +77,7 @@ def one_army() -> tuple[Army, dict[str, AnyDocument]]:
         ("overrides.combat-action.top_hatches", 1, "Roof hatches on"),
     ],
 )
-def test_a_field_is_set_and_the_edit_says_so(path: str, value: object, words: str) -> None:
+def test_a_set_field_is_named_in_the_edits_label(path: str, value: object, words: str) -> None:
     before = trooper()
     edit = fields.set_field(before, path, value)
     assert said(edit) == words

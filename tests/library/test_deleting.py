@@ -106,7 +106,7 @@ def test_emptying_the_trash_leaves_all_other_documents(stocked: Library) -> None
 
 
 @pytest.mark.parametrize("versions", [1, 2])
-def test_a_permanently_deleted_document_can_be_saved_anew(library: Library, versions: int) -> None:
+def test_a_permanently_deleted_document_can_be_saved_again(library: Library, versions: int) -> None:
     """The new versions under the same id differ from the deleted ones, even if their numbers are equal."""
     library.save(force())
     weapon, before = force()[0], library.summary("a").points

@@ -92,7 +92,7 @@ def test_a_document_with_missing_parts_has_no_price(library: Library) -> None:
     assert library.prices("c")[0].cause == "named"
 
 
-def test_uses_are_known_both_ways(library: Library) -> None:
+def test_uses_are_found_in_both_directions(library: Library) -> None:
     library.save(force())
     assert [row.id for row in library.used_by("w")] == ["c"]
     assert library.used_by("a") == ()

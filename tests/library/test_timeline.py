@@ -45,7 +45,7 @@ def test_a_price_moved_by_a_weapon_names_it(library: Library) -> None:
     assert oldest.points == was
 
 
-def test_a_price_that_moved_by_a_reading_says_so(library: Library) -> None:
+def test_a_price_moved_by_a_reading_has_that_cause(library: Library) -> None:
     library.save(force())
     library.set_readings({"CA-D-010": "paid_pen"})
     told = moments(library, "w")

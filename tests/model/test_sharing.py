@@ -133,7 +133,7 @@ def test_terrain_named_like_an_entry_stays_terrain() -> None:
     assert [(entry.id, entry.order) for entry in shared.units] == [("x", None), ("y", order)]
 
 
-def test_pictures_and_notes_stay_at_home() -> None:
+def test_pictures_and_notes_are_not_shared() -> None:
     picture = Picture(id="p", name="Face", media="png", data=PIXEL)
     rifle = Weapon(id="w", name="Rifle", category="rifle", notes="From my uncle", portrait="p", tags=("old",))
     (shared,) = sharing.read(sharing.line(rifle, {"p": picture, "w": rifle}))[0].documents

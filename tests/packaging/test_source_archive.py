@@ -25,7 +25,7 @@ def test_a_source_archive_is_the_project(sdist: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_archive_installs_without_compiler_and_says_so(unpacked: Path, tmp_path: Path) -> None:
+def test_the_archive_installs_without_compiler_with_a_note(unpacked: Path, tmp_path: Path) -> None:
     """The build looks for a compiler before it generates C for a minute."""
     # The second word is for Windows, where the compiler on the PATH is then the only one that is looked for.
     wheel = build(unpacked, "wheel", tmp_path / "wheel", CC="no-such-compiler", DISTUTILS_USE_SDK="1")

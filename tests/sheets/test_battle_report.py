@@ -48,7 +48,7 @@ def test_findings_precede_the_agreements_on_a_report(language: str, title: str, 
     assert text.index(POINTS[0][1]) < text.index(LUCK[0]) < text.index("Salt reaver 1")
 
 
-def test_a_battle_without_turning_points_says_so() -> None:
+def test_a_report_without_turning_points_mentions_it() -> None:
     document, documents = battle()
     sheet = battle_report(document, documents, ending="A draw.", points=(), luck=LUCK, unit_scores=())
     assert sheet.sections[0].rows == (

@@ -138,7 +138,7 @@ def test_machines_spares_and_buildings_are_listed() -> None:
     )
 
 
-def test_history_says_each_day_once() -> None:
+def test_the_history_names_each_day_once() -> None:
     rows = section(campaign_sheet(campaign(), SheetSource(DOCUMENTS)), "History").rows
     assert [row[0] for row in rows if row[0]] == ["0", "1", "2", "6"]
     assert rows[3][1].startswith("Mechanised fights Reavers")

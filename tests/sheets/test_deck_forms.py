@@ -193,7 +193,7 @@ def test_full_machine_cards_leave_no_page_nearly_empty(key: str, a_page: int, pa
     assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]
 
 
-def test_a_deck_without_units_says_the_reason() -> None:
+def test_a_deck_without_units_has_the_reason() -> None:
     made = deck(army(()), SheetSource({}))
     assert "no units yet" in made.fewer
     assert warnings(made) == ()

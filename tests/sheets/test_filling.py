@@ -113,7 +113,7 @@ def test_columns_of_a_one_page_reference_are_level(army: str) -> None:
     assert min(lengths) >= 0.75 * max(lengths), lengths
 
 
-def test_a_summary_asked_for_alone_stays_a_summary() -> None:
+def test_a_requested_summary_stays_a_summary() -> None:
     options = SheetOptions(parts=("summary",))
     pack = settled(content(ARMIES[0], SheetSource(STARTER, options=options), layout="pack"), options)
     assert isinstance(pack, Pack)

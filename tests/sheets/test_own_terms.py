@@ -237,7 +237,7 @@ def test_copies_and_types_hold_in_other_terms_too() -> None:
     assert all(one.own_terms for one in by_type.cards)
 
 
-def test_a_design_without_its_weapon_lets_others_print() -> None:
+def test_a_design_without_weapon_does_not_block_others() -> None:
     lost = trooper("Lost", "w-nowhere").model_copy(update={"id": "c-lost"})
     made = own_terms("edge", named(rifle(), trooper(), lost))
     assert made is not None
@@ -294,7 +294,7 @@ def test_a_number_stays_on_the_line_of_its_word() -> None:
         ("best", ["Mv 9, Sh 9, Ar 9"]),
     ],
 )
-def test_only_a_profile_that_differs_is_said(design: str, said: list[str]) -> None:
+def test_only_a_different_profile_is_printed(design: str, said: list[str]) -> None:
     values = {
         "leader": ("1", "2", "3"),
         "same": ("1", "2", "3"),

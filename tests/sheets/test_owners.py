@@ -146,7 +146,7 @@ def test_two_guns_of_a_machine_name_gunner_and_rules() -> None:
     assert "Blast (Mortar)." in names
 
 
-def test_a_rule_of_two_guns_is_said_once() -> None:
+def test_a_rule_of_two_guns_is_printed_once() -> None:
     unit, documents = gunned()
     mortar = documents["w-burst"]
     documents = {**documents, "w-auto": mortar.model_copy(update={"id": "w-auto", "name": "Howitzer"})}
@@ -175,14 +175,14 @@ def force() -> tuple[Army, dict[str, AnyDocument]]:
 
 
 @pytest.mark.parametrize("form", [markdown, plain_text, html])
-def test_every_form_of_text_says_the_owners(form) -> None:
+def test_every_form_of_text_names_the_owners(form) -> None:
     mustered, documents = force()
     said = form(deck(mustered, SheetSource(documents))).replace(NBSP, " ").replace("\\", "")
     for words in ("Combat rifle", "7 × Rifleman", "Empty: Combat rifle, Corporal", "Blast (Frag grenades)."):
         assert words in said
 
 
-def test_the_printed_card_says_the_owners() -> None:
+def test_the_printed_card_names_the_owners() -> None:
     mustered, documents = force()
     said = words_of(render(deck(mustered, SheetSource(documents)), "pdf"))
     for words in ("7 × Rifleman", "Empty: Combat rifle, Corporal", "Blast (Frag grenades)."):

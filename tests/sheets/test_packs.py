@@ -232,7 +232,7 @@ def test_the_event_column_of_the_log_is_widest() -> None:
     ]
 
 
-def test_a_robots_card_says_its_standing_order() -> None:
+def test_a_robots_card_has_its_standing_order() -> None:
     force, documents = scarred()
     walker = deck(force, SheetSource(documents)).cards[-1]
     orders = {one.name: one.text for one in walker.abilities}

@@ -69,7 +69,7 @@ def test_a_code_on_the_screen_is_read() -> None:
 
 
 @pytest.mark.long
-def test_an_army_too_long_for_codes_says_so() -> None:
+def test_an_army_too_long_for_codes_gets_a_note() -> None:
     army, documents = horde(300)
     made = roster(army, SheetSource(documents))
     assert made.codes == ()

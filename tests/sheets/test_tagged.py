@@ -60,7 +60,7 @@ def test_a_pack_is_tagged_throughout(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["Lowmoor Levy", "machines", "horde"])
 @pytest.mark.parametrize("wanted", ["first", "last", "odd", "all but one", "second half"])
-def test_some_of_its_pages_are_tagged_as_well(name: str, wanted: str) -> None:
+def test_selected_pages_of_a_pack_are_tagged(name: str, wanted: str) -> None:
     """Every page is the pack's, with the same text, and no bookmark leads to a removed page."""
     whole = made(name)
     pages = count(whole)
@@ -159,7 +159,7 @@ def test_the_language_equals_the_words_language(language: str) -> None:
     ],
     ids=["large", "ink", "landscape"],
 )
-def test_other_layouts_are_tagged_as_well(options: SheetOptions) -> None:
+def test_other_layouts_are_tagged_too(options: SheetOptions) -> None:
     force, documents = armies()["Lowmoor Levy"]
     wanted = replace(options, receipts=True)
     assert faults(render(pack(force, SheetSource(documents, options=wanted)), "pdf", wanted)) == []

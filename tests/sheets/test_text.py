@@ -103,7 +103,7 @@ def test_tables_for_the_clipboard_are_even_and_no_formulas() -> None:
             assert not any(cell.startswith(("=", "@")) for cell in line.split("\t"))
 
 
-def test_a_pack_in_plain_text_says_each_part_once() -> None:
+def test_a_pack_in_plain_text_has_each_part_once() -> None:
     force, documents = mechanised()
     told = plain_text(pack(force, SheetSource(documents)))
     assert told.count("Mechanised: ") == 1

@@ -49,7 +49,7 @@ def test_a_set_of_one_file_borrows_the_others() -> None:
     assert render(CARD, "svg", SheetOptions(template="Small")) == render(CARD, "svg")
 
 
-def test_a_broken_template_says_where() -> None:
+def test_a_broken_template_is_reported_with_its_place() -> None:
     folder = user_templates.copy("Broken")
     face = folder / "face.typ"
     lines = face.read_text("utf-8").splitlines()
