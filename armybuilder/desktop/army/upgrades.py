@@ -35,7 +35,7 @@ class Upgrades:
         tree.upgrade_requested.connect(self.begin)
 
     def begin_current(self) -> None:
-        """Start with the chosen row, else with the first."""
+        """Start an upgrade of the chosen row, else of the first."""
         node = self._model.node(self._tree.currentIndex())
         if node is None or node.heading:
             first = self._model.index(0, 0)

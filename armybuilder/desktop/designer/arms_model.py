@@ -1,4 +1,4 @@
-"""The weapons and items of a design as a table, with their effects in this model's hands."""
+"""The weapons and items of a design as a table, with their prices and their effects in this model's hands."""
 
 from __future__ import annotations
 

@@ -267,7 +267,10 @@ class DocumentImport(QObject):
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse_text(self, reason: str) -> None:
-        """Show the reason that pasted text could not be imported, with a way to a file."""
+        """Show the reason that pasted text could not be imported, with a way to a file.
+
+        The reason stays until the dialog is closed.
+        """
         said = _tr("The pasted text was not imported.")
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
@@ -311,7 +314,7 @@ class DocumentImport(QObject):
         )
 
     def _show(self, brought: _Brought, notes: int) -> None:
-        """Record an import for undo, report it, and open its first battle, else its first army."""
+        """Record an import for undo, report it, and open its first battle, else army, else document."""
         session, view, words = self._desk.session, self._desk.view, self._desk.words
         if brought.after:
             session.record(whole_documents.imported(brought.before, brought.after))

@@ -60,7 +60,7 @@ class MatrixPanel(WorkPanel):
         self._show()
 
     def show_bout(self, setup: Setup | None) -> None:
-        """Highlight the pair of the setup, and mark earlier results as outdated."""
+        """Highlight the pair of the setup, and mark results of other armies as outdated."""
         self._setup = setup
         self._mind_pair(self.count, setup)
         if self._sides and not self._running:

@@ -41,7 +41,7 @@ class Chart(Hinted, QWidget):
         self.setName(name)
 
     def setName(self, name: str) -> None:
-        """Set the name of the chart, even an empty chart."""
+        """Set the name of the chart, which may still be empty."""
         self._name = name
         self.setAccessibleName(name)
 

@@ -385,7 +385,10 @@ class _HoveredRow(QObject):
 
     @property
     def _view(self) -> QAbstractItemView:
-        """The view, derived from the parent, as a value of the dictionary must not hold its key."""
+        """The view of the row, which is the parent.
+
+        It is not stored, because a value of the dictionary above must not hold its key.
+        """
         return cast("QAbstractItemView", self.parent())
 
     def covers(self, cell: QRect) -> bool:

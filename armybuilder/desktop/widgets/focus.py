@@ -53,7 +53,10 @@ def draw_ring(painter: QPainter, box: QRectF, radius: float = 3.0) -> None:
 
 
 def first_control(within: QWidget, after: QWidget) -> QWidget | None:
-    """Return the first enabled control within a widget, in the order of Tab, after all controls of `after`."""
+    """Return the next enabled control within a widget, in the order of Tab, or None.
+
+    The search starts after `after`, and skips the controls inside it.
+    """
     part = after.nextInFocusChain()
     while part is not None and part is not after:
         takes = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled()

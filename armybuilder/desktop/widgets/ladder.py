@@ -214,7 +214,11 @@ class PriceLadder(QAbstractSlider):
         self._choose(place)
 
     def _type(self, digit: str) -> None:
-        """Choose the typed value, of which two digits typed in quick succession make one number."""
+        """Choose the value of a typed digit.
+
+        Two digits typed in quick succession make one number. If no value has that number, the last digit
+        counts alone.
+        """
         fresh = not self._clock.isValid() or self._clock.elapsed() > _TYPING_MS
         self._typed = digit if fresh else self._typed + digit
         self._clock.start()

@@ -55,7 +55,7 @@ class OddsBar(Chart):
         self.setName(self.tr("Odds"))
 
     def set_odds(self, odds: OddsShares | None) -> None:
-        """Show other odds, or None for no battles."""
+        """Show other odds, with None before any battle."""
         if odds is not None and odds == self._odds:
             return
         self._odds = odds

@@ -1,4 +1,4 @@
-"""The units of a side as bars: their survival to the end, and their destroyed points."""
+"""The units of a side as bars: the share in play at the end, and enemy points destroyed per 100."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class Commands(QObject):
         ask(window.desk, window, limit or _POINTS)
 
     def _magnify(self) -> None:
-        """Show the enlarged card of the design in front, or close it."""
+        """Show the enlarged card of the design in front."""
         card = _card_of(self._window.page())
         if card is not None:
             card.show_larger()

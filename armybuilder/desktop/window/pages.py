@@ -255,7 +255,10 @@ def _show_branch(frame: PageFrame, wanted: BranchWanted) -> None:
 
 
 def _show_sheets(frame: PageFrame, wanted: SheetsWanted) -> None:
-    """Show the sheets of a document, or print without one if the page was in front already."""
+    """Show the sheets of a document, or the queued sheets.
+
+    Without a document, a page that is in front already prints its sheets.
+    """
     from armybuilder.desktop.printing.page import PrintPage
 
     before = frame.page()

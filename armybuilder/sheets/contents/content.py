@@ -178,7 +178,7 @@ class Roster:
 class CardWeapon:
     """A weapon on a card.
 
-    `bands` are the rolls needed, one for each column, empty if the weapon cannot fire.
+    `bands` are the rolls needed, one for each column, empty in a column where the weapon cannot fire.
     """
 
     sign: str

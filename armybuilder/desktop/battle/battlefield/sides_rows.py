@@ -85,7 +85,7 @@ class SideRows(QAbstractListModel):
         self._units = {key: name for key, name in units.items() if key[0] == self.side}
 
     def show_order(self, everybody: Iterable[Key]) -> None:
-        """Set the models of both armies in the armies' order, which is the order of the rows."""
+        """Set the order of the rows from the models of both armies, in the armies' order."""
         self._places = {key: place for place, key in enumerate(everybody) if key[0] == self.side}
 
     def show_acts(self, acts: Mapping[Key, Acts]) -> None:

@@ -1,7 +1,7 @@
-"""The page of the review of a battle, which a worker computes and a person can stop.
+"""The page that reviews where a battle was won.
 
-The review is kept as long as the page is open. `battle.levels` is imported inside the work, like every module
-that loads the kernel.
+A worker computes the review, and a button stops it. The review is kept as long as the page is open.
+`battle.levels` is imported inside the work, like every module that loads the kernel.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ def corners_of(written: str) -> Shape | None:
 
 
 class TablePanel(DocumentPanel):
-    """All pieces of a table in words and numbers.
+    """The panel of a table: its size, its pieces and the fields of the chosen piece.
 
     `edited` carries an edit, `chosen` the path of the chosen piece.
     """

@@ -439,7 +439,10 @@ class Groups(QObject):
         self.choose(ways[(place + step) % len(ways)])
 
     def point_by_keys(self) -> None:
-        """Start the choice of a place by the arrow keys, from the middle of the group."""
+        """Start the choice of a place by the arrow keys, from the middle of the group.
+
+        Enter sends the group there.
+        """
         moment, keys = self.field.moment(), [key for key in self.keys if key in self.field.moment().tokens]
         start = middle([moment.place_of(key) for key in keys]) if keys else None
         self.field.set_placing(True, QPointF(*start) if start is not None else None)

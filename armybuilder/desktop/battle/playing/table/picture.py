@@ -82,7 +82,7 @@ def _choice(table: TableHand, picture: HandPicture) -> HandPicture:
 
 
 def marks_of(table: TableHand) -> dict[Key, str]:
-    """Return the words beside the targets of the weapon in hand."""
+    """Return the words beside the weapon's targets, except the target already chosen."""
     if table.looking or not table.arms:
         return {}
     found = targets(table.shots, table.held())

@@ -532,7 +532,7 @@ class TableHand(QObject):
     # -- from there ---------------------------------------------------------------------------------------
 
     def look_from(self, on: bool) -> None:
-        """Show the targets and enemies visible from the place under the pointer, or hide them."""
+        """Show the targets from the place under the pointer and the enemies that could hit it, or hide both."""
         if on == self.looking:
             return
         self.looking = on
