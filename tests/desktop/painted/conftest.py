@@ -1,4 +1,4 @@
-"""A window whose parts are written down as they are painted, and what holds a scene to its golden."""
+"""A window whose parts are recorded as they are painted, and the comparison with golden files."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ FEW = {
     "armybuilder.desktop.battle.replay.chance_to_win.FUTURES": 20,
     "armybuilder.desktop.battle.replay.chance_to_win.ENOUGH": 10,
 }
-"""How many battles are fought for a picture of odds."""
+"""The numbers of battles for a picture of odds."""
 _CLOCK = re.compile(r"\bin \d+\.\d s\b")
-"""How long battles took, which hangs on the machine."""
+"""The time that battles took, which depends on the machine."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def written_down(qapp: QApplication) -> Iterator[None]:
-    """Let all that is painted be written down, a page be read at once, few battles be fought, and no caret blink."""
+    """The conditions of all scenes: painting is recorded, pages are read at once, battles few, no caret blinks."""
     blinks = qapp.cursorFlashTime()
     qapp.setCursorFlashTime(0)
     with ExitStack() as changed:
@@ -63,7 +63,7 @@ def written_down(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def worn(qapp: QApplication) -> None:
-    """Give the light look to a program whose last test took another."""
+    """The light look for a program whose last test had another."""
     if theme.current_look() != theme.Look():
         theme.apply(qapp, theme.LIGHT)
 
@@ -72,7 +72,7 @@ def worn(qapp: QApplication) -> None:
 def one_window(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, starter_library: bytes
 ) -> Iterator[MainWindow]:
-    """One window for all scenes of a file, on a library of its own."""
+    """The window of all scenes of a file, on a library of its own."""
     folder = tmp_path_factory.mktemp("painted")
     (folder / "library.db").write_bytes(starter_library)
     crashes = CrashDesk()
@@ -93,7 +93,7 @@ def one_window(
 
 @pytest.fixture
 def window(qtbot: QtBot, one_window: MainWindow) -> MainWindow:
-    """The window in front without pages, as wide and high as it was, nothing set and nothing pointed at."""
+    """The window in front without pages, in its first size, with no setting and no hovered part."""
     one_window.settings._kept.clear()
     one_window.settings.keep("battle/reply speed", "0.0")
     while one_window.pages:
@@ -107,7 +107,7 @@ def window(qtbot: QtBot, one_window: MainWindow) -> MainWindow:
 
 @pytest.fixture
 def holds(qtbot: QtBot) -> Callable[..., None]:
-    """Return what fails where parts, once nothing moves any more, do not paint and tell what is kept."""
+    """A function that fails if the parts, once still, do not paint and tell as in the golden file."""
 
     def compare(name: str, *parts: QWidget, busy: Callable[[], bool] = lambda: False) -> None:
         seen: list[list[bytes]] = [[]]

@@ -1,7 +1,7 @@
-"""What a part paints, as text: a line for every rectangle, path, word and picture, with its place and its colours.
+"""The painting of a part as text: a line for each rectangle, path, word and picture, with place and colours.
 
-Qt's own SVG generator writes down each call. What the program keeps as pixels (a token, the ground) is written down as it is
-drawn, and a mark by its name, so that no dot of a picture is compared.
+Qt's own SVG generator writes down each call. What the program keeps as pixels (a token, the ground) is
+written down as it is drawn, and a mark by its name, so that no dot of a picture is compared.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["drawn", "lines", "written_down"]
 
 NAME = "mark"
-"""The text of a picture that names the mark it shows."""
+"""The key of a picture's text with the name of the mark it shows."""
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"
 _NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
@@ -47,7 +47,7 @@ _PLACES = {
 
 
 class _Steps(QPixmap):
-    """A picture that is kept as the steps by which it is drawn."""
+    """A picture that keeps the steps of its drawing."""
 
     def __init__(self, *size: int) -> None:
         super().__init__(*size)
@@ -55,7 +55,7 @@ class _Steps(QPixmap):
 
 
 class _Painter(QPainter):
-    """A painter that draws steps where it is given such a picture."""
+    """A painter that draws the steps of a picture instead of pixels."""
 
     def __init__(self, device: Any) -> None:
         super().__init__(device.steps if isinstance(device, _Steps) else device)
@@ -63,7 +63,7 @@ class _Painter(QPainter):
 
 @contextmanager
 def written_down() -> Iterator[None]:
-    """Let what is made meanwhile be known by its steps and its names wherever it is painted."""
+    """Replace pixels by drawing steps and marks by their names in all painting meanwhile."""
     usual_mark, usual_draw = icons._pixmap, QPainter.drawPixmap
 
     @cache
@@ -95,7 +95,7 @@ def written_down() -> Iterator[None]:
 
 
 def drawn(part: QWidget) -> bytes:
-    """Return what a part paints with all that is in it, as an SVG file."""
+    """Return the painting of a part and its children as an SVG file."""
     paper = QBuffer()
     paper.open(QBuffer.OpenModeFlag.ReadWrite)
     generator = QSvgGenerator()
@@ -135,7 +135,7 @@ def _lines(drawing: ET.Element) -> Iterator[str]:
 
 
 def _moved(transform: str) -> str:
-    """Return where the corner lies from which places are counted."""
+    """Return the origin of a transformed step as text."""
     found = _MOVED.fullmatch(transform)
     return f"at {_rounded(found[1])} {_rounded(found[2])}" if found else _rounded(transform)
 
@@ -168,7 +168,7 @@ def _style(one: ET.Element) -> Iterator[str]:
 
 
 def _name_of(data: str) -> str:
-    """Return the name of a mark by its picture; nothing of any other."""
+    """Return the name of a mark by its picture, or an empty text for any other picture."""
     return QImage.fromData(base64.b64decode(data.partition(",")[2])).text(NAME)
 
 

@@ -1,4 +1,4 @@
-"""Parts in every state that they can be painted in, beside those of the gallery."""
+"""Parts in every painted state, beside those of the gallery."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def walked(chart: Chart, *keys: Qt.Key) -> Chart:
 
 
 def buttons() -> QWidget:
-    """Return every kind of button as it is, held down, off, and checked."""
+    """Return every kind of button: usual, held down, disabled and checked."""
     made: list[QWidget] = []
     kinds: tuple[Callable[[], QWidget], ...] = (
         lambda: Button("New design", Icon.PLUS),
@@ -113,7 +113,7 @@ def buttons() -> QWidget:
 
 
 def fields() -> QWidget:
-    """Return fields, steppers and what is written beside them."""
+    """Return fields, steppers and the facts beside them."""
     choice = DropDown("Against")
     choice.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     choice.add("Nobody", 2)
@@ -182,7 +182,7 @@ class _Dice(QWidget):
         self.setMinimumHeight(60)
 
     def paintEvent(self, _: object) -> None:  # noqa: N802  Qt's name
-        """Paint them side by side."""
+        """Paint the dice side by side."""
         painter, look = QPainter(self), theme.current_look()
         for place, (face, faces) in enumerate((*_FACES, (17, 20), (0, 20), (4, 10), (11, 0))):
             box = QRectF(4 + 50 * place, 4, 40, 44)
@@ -203,7 +203,7 @@ WORTHS = (
 
 
 def charts() -> Iterable[Chart]:
-    """Give every chart, one mark of it chosen, and those that show nothing yet."""
+    """Yield every chart, each also with a chosen mark, and empty charts."""
     for make in test_charts.CHARTS:
         yield make()
         yield walked(make())
@@ -253,7 +253,7 @@ def every_chart() -> QWidget:
 
 
 def narrow() -> QWidget:
-    """Return ledger rows and problems where there is little room."""
+    """Return ledger rows and problems for a narrow width."""
     ladder = PriceLadder("Movement", scenes_design.rungs(scenes_design.PROFILE[0][3]), "9")
     support = PriceLadder("Life support", scenes_design.SUPPORT, "full")
     saves = PriceLadder("Heroic save", scenes_design.SAVES, "3")
@@ -271,7 +271,7 @@ def narrow() -> QWidget:
 
 
 def mirrored(scene: Callable[[], QWidget]) -> Callable[[], QWidget]:
-    """Return what makes a scene from right to left."""
+    """Return a function that builds a scene from right to left."""
 
     def make() -> QWidget:
         made = scene()
@@ -291,14 +291,17 @@ POSTS = (
 
 
 def keyed_plan() -> QWidget:
-    """Return the plan of a machine with who serves where beside it, of whom the last has no line, and one chosen."""
+    """Return the plan of a machine with its key and a chosen post.
+
+    The last post has no line in the key.
+    """
     made = PlanChart("Crawler")
     made.show_plan("tracked", POSTS, armoured=True, front_degrees=90)
     return walked(made, Qt.Key.Key_Home, Qt.Key.Key_Right)
 
 
 def board() -> Board:
-    """Return the board of a fight in the middle of an action: every state, every kind of check, one who is out."""
+    """Return the board of a fight in mid-action, with every state and kind of check and a character out."""
     ann, bea, cat, dan = (("left", "1.1"), ("left", "1.2"), ("right", "1.1"), ("right", "1.2"))
     checks = tuple(CheckToCome(number % 3 == 0, 8) for number in range(7))
     squads = Squads(
@@ -333,7 +336,7 @@ def board() -> Board:
 
 
 def chosen_on_board(*keys: Qt.Key) -> Callable[[], QWidget]:
-    """Return what makes the board with a character chosen by keys."""
+    """Return a function that builds the board with a character chosen by keys."""
 
     def make() -> QWidget:
         made = board()
@@ -352,7 +355,7 @@ CARDS = (
 
 
 def sortable() -> QWidget:
-    """Return lists of what is printed: the second row marked, nothing marked, nothing in it."""
+    """Return lists of things to print: with the second row marked, without a mark, and empty."""
     marked, plain = SortableList("Queue", "new page", removable=True), SortableList("Units", "new page")
     marked.set_rows(CARDS)
     marked.setCurrentIndex(marked.model().index(1, 0))
@@ -362,7 +365,7 @@ def sortable() -> QWidget:
 
 
 def groups() -> QWidget:
-    """Return what a group is told: at set-up, in the middle of a turn, and while an order is carried out."""
+    """Return the bars of a group at set-up, in mid-turn and during an order."""
     ann, bea, cat = (("left", f"1.1/1.{number}") for number in (1, 2, 3))
     units = (SeenGroup("Section of the very long name", (ann, bea)), SeenGroup("Team", (cat,)))
     rifle = GroupWeapon(1, "Rifle", 2)
@@ -397,7 +400,7 @@ def groups() -> QWidget:
 
 
 def pictures() -> QWidget:
-    """Return the view of no picture, and of a part of one."""
+    """Return the view of no picture, and of a part of a picture."""
     part = PictureView()
     part.show_picture(test_picture_view.picture())
     return column(PictureView(), part)

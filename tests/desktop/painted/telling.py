@@ -1,4 +1,7 @@
-"""What a part and all in it tell beside what they paint: names, descriptions, tool tips, tables and the room they ask for."""
+"""The words of a part and its children beside their painting.
+
+They are names, descriptions, tool tips, tables and the room that a part asks for.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ __all__ = ["lines"]
 
 
 def lines(part: QWidget) -> str:
-    """Return as text what each of the program's own parts that is seen tells, a line for each."""
+    """Return the words of each visible part of the program's own as text, a line for each."""
     return "".join(f"{line}\n" for line in _lines(part))
 
 
@@ -39,6 +42,6 @@ def _room(one: QWidget) -> Iterator[str]:
 
 
 def _shown(one: QWidget, row: Sequence[str]) -> list[str]:
-    """Return the cells of a row, without those of columns that are hidden."""
+    """Return the cells of a row, without those of hidden columns."""
     hidden = one.isColumnHidden if isinstance(one, QTableView) else lambda _: False
     return [cell for place, cell in enumerate(row) if not hidden(place)]

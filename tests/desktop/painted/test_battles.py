@@ -1,4 +1,4 @@
-"""Every battle is painted as somebody last looked at it: the table and all that is beside it, watched and played by hand."""
+"""Every battle is painted as in its golden file: the table and the parts beside it, watched and by hand."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RULESETS: tuple[Ruleset, ...] = ("combat-action", "edge", "phase", "manoeuvre", 
 
 
 def with_goals() -> Table:
-    """Return a table with an objective of each side: a house to take, somebody to take away by two ways."""
+    """Return a table with an objective of each side: a house, and a capture with two escape routes."""
     farm = preset("open-farm")
     house = next(piece.name for piece in farm.terrain if piece.type == "building")
     wood = next(piece.name for piece in farm.terrain if piece.type == "woods")
@@ -57,17 +57,17 @@ def empty() -> Table:
 
 
 def damaged(field: Battlefield) -> None:
-    """Show what fire has done to the hall."""
+    """Show the hall breached by fire."""
     field.show_moment(Moment(damage={test_battlefield_ground.HALL: "breached"}))
 
 
 def ruined(field: Battlefield) -> None:
-    """Show what more fire has done to the hall."""
+    """Show the hall ruined by more fire."""
     field.show_moment(Moment(damage={test_battlefield_ground.HALL: "ruined"}))
 
 
 def chosen(field: Battlefield) -> None:
-    """Show what a hand can choose: reach, way and targets, and the place that the arrows have chosen."""
+    """Show reach, path, targets, and the place chosen by the arrow keys."""
     field.show_reach([[(1000, 1000), (3000, 1000), (3000, 3000)]])
     field.show_path([(2000, 6000), (3000, 7000), (2500, 8000)])
     field.show_targets({CAT: "hits on 4+"})
@@ -76,14 +76,14 @@ def chosen(field: Battlefield) -> None:
 
 
 def looked(field: Battlefield) -> None:
-    """Show whom a machine sees, and how far its gun reaches."""
+    """Show the sight of a machine and the range of its gun."""
     field.set_sight(True)
     field.point_to(*BOB)
     field.show_sight(*BOB, {CAT: "cover", ANN: "clear"})
 
 
 def burning(field: Battlefield) -> None:
-    """Show smoke, a charge and a blast, a wreck, a dead, one who burns and one who flies, and trails."""
+    """Show smoke, a charge, a blast, a wreck, a dead model, a burning and flying model, and trails."""
     shown = test_battlefield.moment()
     shown.clouds = (Cloud("smoke", (6000, 3000), 600), Cloud("charge", (5000, 2000), 0))
     shown.blasts = (Blast((9000, 9000), 500, (8000, 6000)),)
@@ -112,12 +112,12 @@ def bare(field: Battlefield) -> None:
 
 
 def asked(field: Battlefield) -> None:
-    """Ask something in the lower left corner, where nobody stands."""
+    """Show a tip in the empty lower left corner."""
     field.show_hand(HandPicture(tip="Choose a place"))
 
 
 def crowded(field: Battlefield) -> None:
-    """Ask something at the upper right, for somebody stands in both corners at the left; show all that a hand thinks of."""
+    """Show a whole hand's picture, and its tip at the upper right, as models stand in both left corners."""
     shown = test_battlefield.moment()
     for key, place in ((ANN, (300, 300)), (BOB, (300, 11_700)), (CAT, (8000, 6000))):
         shown.tokens[key] = replace(shown.tokens[key], place=place)
@@ -168,7 +168,7 @@ def test_a_field_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], sc
 
 
 def machines() -> Cast:
-    """Return three people's looks, one of whom is a vehicle of the left and one a robot of the right."""
+    """Return the looks of three models: a trooper, a vehicle of the left and a robot of the right."""
     cast = test_battlefield.cast()
     robot = replace(cast.models[CAT], kind="robot", radius=300)
     return replace(cast, models=cast.models.set(CAT, robot))
@@ -190,7 +190,7 @@ def test_a_replay_is_painted_as_kept(
         holds(f"replay-{ruleset}-{part}", page.pane.picture(), busy=window.workers.busy)
 
 
-def test_the_end_of_a_battle_of_machines_is_painted_as_kept(
+def test_a_machine_battles_end_is_painted_as_kept(
     qtbot: QtBot, window: MainWindow, holds: Callable[..., None]
 ) -> None:
     setup = Setup(contender("a-overland"), contender("a-foundry"), turns=3, seed=13)
@@ -206,7 +206,9 @@ def test_both_sides_are_painted_as_kept(qtbot: QtBot, holds: Callable[..., None]
 
 
 @pytest.mark.parametrize("reads", ["left", "right"])
-def test_what_is_left_to_do_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], reads: str) -> None:
+def test_remaining_action_points_are_painted_as_kept(
+    qtbot: QtBot, holds: Callable[..., None], reads: str
+) -> None:
     dock, shown = test_side_docks.dock(qtbot, 0), test_side_docks.crowd(12)
     if reads == "right":
         dock.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

@@ -1,4 +1,4 @@
-"""Every moment of a campaign is painted as somebody last looked at it."""
+"""Every moment of a campaign is painted as in its golden file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is under a hand is painted as somebody last looked at it: drafts, questions, changes and the steps for beginners."""
+"""Unfinished edits are painted as in their golden files: drafts, questions, changes and the first steps."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page_of(window: MainWindow, kind: type[P]) -> P:
 
 
 def drawn(window: MainWindow, tool: str) -> TableEditor:
-    """Open a new table, and take a tool."""
+    """Open a new table, and choose a tool."""
     made = whole_documents.start("table", "Mill")
     window.session.apply(whole_documents.create(made))
     window.open(made.id)
@@ -115,7 +115,7 @@ def test_an_upgrade_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: 
     holds("upgrade", page, busy=window.workers.busy)
 
 
-def test_what_changed_since_is_painted_as_kept(window: MainWindow, holds: Callable[..., None]) -> None:
+def test_a_changed_design_is_painted_as_kept(window: MainWindow, holds: Callable[..., None]) -> None:
     window.open("c-reaver")
     page_of(window, CreaturePage).set("profile.dp", 3)
     window.session.keep()

@@ -1,4 +1,4 @@
-"""Every page is painted as somebody last looked at it."""
+"""Every page is painted as in its golden file."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewh
 
 
 def opens(key: str) -> Callable[[MainWindow], object]:
-    """Return what opens a document or a page by its key."""
+    """Return a function that opens a document or a page by its key."""
     return lambda window: window.open(key)
 
 
 def runs(name: str) -> Callable[[MainWindow], object]:
-    """Return what runs a command of the window."""
+    """Return a function that runs a command of the window."""
     return lambda window: window.run_command(name)
 
 
@@ -41,7 +41,7 @@ def odds(window: MainWindow) -> None:
 
 
 def settings(window: MainWindow) -> None:
-    """Open the settings, but for where the library lies and when it was copied."""
+    """Open the settings without the library's place and its last backup."""
     window.run_command("settings")
     page = window.page()
     assert isinstance(page, SettingsPage)

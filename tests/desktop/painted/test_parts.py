@@ -1,4 +1,4 @@
-"""Every part by itself is painted as somebody last looked at it: each rectangle, line, word and mark in its place and colours."""
+"""Every part by itself is painted as in its golden file: each rectangle, line, word and mark."""
 
 from __future__ import annotations
 
