@@ -1,4 +1,4 @@
-"""Buttons say their names and their reasons, and fields answer the keys."""
+"""Buttons and fields: names, reasons, painting and keys."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -209,7 +209,7 @@ def test_a_long_line_is_shortened_and_told_in_full(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("mark", [None, Icon.PLUS])
-def test_what_a_button_shows_stands_in_its_middle(qtbot: QtBot, mark: Icon | None) -> None:
+def test_a_buttons_mark_and_words_are_centred(qtbot: QtBot, mark: Icon | None) -> None:
     button = Button("HOH", mark)
     qtbot.addWidget(button)
     button.resize(300, button.sizeHint().height())

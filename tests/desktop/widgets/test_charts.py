@@ -1,4 +1,4 @@
-"""Every chart has a sentence, a table twin, and marks that the arrows walk."""
+"""Every chart has a sentence, a table twin, and marks that the arrow keys reach."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -166,7 +166,7 @@ def test_odds_have_one_decimal_to_the_nearest() -> None:
     assert {share: percent(share) for share in shares} == shares
 
 
-def test_a_matrix_knows_both_sides_of_a_pair_and_the_mean(qtbot: QtBot) -> None:
+def test_a_matrix_lists_both_shares_and_the_mean(qtbot: QtBot) -> None:
     made = matrix()
     qtbot.addWidget(made)
     head, *rows = made.as_table()
@@ -175,7 +175,7 @@ def test_a_matrix_knows_both_sides_of_a_pair_and_the_mean(qtbot: QtBot) -> None:
     assert rows[1] == ("Ash", "46", "", "", "46")
 
 
-def test_names_that_do_not_fit_beside_the_cells_of_a_matrix_stand_above_them(qtbot: QtBot) -> None:
+def test_long_names_stand_above_the_matrixs_cells(qtbot: QtBot) -> None:
     made = MatrixChart()
     qtbot.addWidget(made)
     made.resize(340, 300)
@@ -196,7 +196,7 @@ def test_names_that_do_not_fit_beside_the_cells_of_a_matrix_stand_above_them(qtb
     assert caught.args == [1, 0]
 
 
-def test_a_cell_of_a_matrix_is_chosen_by_the_pointer_and_the_keys(qtbot: QtBot) -> None:
+def test_pointer_and_keys_choose_a_matrixs_cell(qtbot: QtBot) -> None:
     made = matrix()
     assert isinstance(made, MatrixChart)
     qtbot.addWidget(made)

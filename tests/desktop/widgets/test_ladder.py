@@ -1,4 +1,4 @@
-"""A price ladder is a radio group: keys and pointer choose, disabled values are passed over, all of it is spoken."""
+"""A price ladder as a radio group: chosen by keys and pointer, without disabled values, and spoken."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -39,7 +39,7 @@ def test_its_name_says_value_and_price(qtbot: QtBot) -> None:
     assert made.accessibleName() == "Fighting Ability"
 
 
-def test_arrows_pass_over_what_is_disabled(qtbot: QtBot) -> None:
+def test_arrows_skip_disabled_values(qtbot: QtBot) -> None:
     made = ladder(qtbot, 5)
     with qtbot.waitSignal(made.chosen_changed) as caught:
         qtbot.keyClick(made, Qt.Key.Key_Right)
@@ -64,7 +64,7 @@ def test_arrows_follow_the_reading_direction(qtbot: QtBot) -> None:
 
 
 def test_digits_choose_and_two_make_one_number(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Close together, that is: after a while a digit begins a number of its own."""
+    """After a pause a digit begins a number of its own."""
     made = ladder(qtbot)
     at_once, a_while_later = 10**9, -1
     for pause, digit, chosen in ((at_once, "5", 5), (a_while_later, "1", 1), (at_once, "0", 10)):
@@ -73,7 +73,7 @@ def test_digits_choose_and_two_make_one_number(qtbot: QtBot, monkeypatch: pytest
         assert made.chosen() == chosen
 
 
-def test_the_pointer_chooses_but_not_what_is_disabled(qtbot: QtBot) -> None:
+def test_the_pointer_chooses_only_enabled_values(qtbot: QtBot) -> None:
     made = ladder(qtbot)
     qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(90, 13))
     assert made.chosen() == 5

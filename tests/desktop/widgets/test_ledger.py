@@ -71,7 +71,7 @@ def test_the_price_is_spoken(qtbot: QtBot) -> None:
     assert row.price() == "0"
 
 
-def test_a_name_without_room_is_in_the_tooltip_where_the_value_has_no_meaning(qtbot: QtBot) -> None:
+def test_a_cut_name_is_the_tooltip_without_a_meaning(qtbot: QtBot) -> None:
     name = "A name far too long for the column in which it stands"
     row = LedgerRow(name, "MV")
     _kept = page(qtbot, row, width=420)
@@ -103,7 +103,7 @@ def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(("width", "laid_out"), [(299, False), (300, True)])
 def test_ticks_wait_until_their_row_has_its_width(qtbot: QtBot, width: int, laid_out: bool) -> None:
-    """Where it is narrower than any page, it is not yet laid out."""
+    """A row narrower than any page is not yet laid out."""
     check = TickBox("Campaign")
     row = CheckRow("Campaign", (check,))
     qtbot.addWidget(row)

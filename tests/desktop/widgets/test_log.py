@@ -95,7 +95,7 @@ def test_a_line_without_dice_does_not_open(qtbot: QtBot) -> None:
     assert made.opened_key() == ""
 
 
-def test_all_of_it_is_text_too(qtbot: QtBot) -> None:
+def test_the_log_is_copied_as_text(qtbot: QtBot) -> None:
     made = log(qtbot)
     qtbot.keyClick(made, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     text = QApplication.clipboard().text()
@@ -108,7 +108,7 @@ def test_all_of_it_is_text_too(qtbot: QtBot) -> None:
     assert "Natural die 3 B-084" in str(made.model().data(index, role))
 
 
-def test_a_rule_is_told_where_it_is_pressed(qtbot: QtBot) -> None:
+def test_a_clicked_rule_shows_its_text(qtbot: QtBot) -> None:
     made = log(qtbot)
     made.open_key("a")
     index = made.model().index(1, 0)
@@ -139,7 +139,7 @@ def test_r_tells_one_rule_after_the_other(qtbot: QtBot) -> None:
     assert made.rule_shown() == ""
 
 
-def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
+def test_later_lines_are_dimmed(qtbot: QtBot) -> None:
     made = log(qtbot)
     before = made.grab().toImage()
     made.set_now(1)
@@ -148,7 +148,7 @@ def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
     assert made.grab().toImage() == before
 
 
-def test_a_painted_die_leaves_the_letters_of_the_look_as_they_are(qtbot: QtBot) -> None:
+def test_a_painted_die_does_not_change_the_looks_font(qtbot: QtBot) -> None:
     before = current_look().font(Role.STRONG).pixelSize()
     made = log(qtbot)
     many = replace(HIT, die=12, faces=20)
@@ -158,7 +158,7 @@ def test_a_painted_die_leaves_the_letters_of_the_look_as_they_are(qtbot: QtBot) 
     assert current_look().font(Role.STRONG).pixelSize() == before
 
 
-def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtbot: QtBot) -> None:
+def test_rules_are_found_in_a_wrapped_open_line(qtbot: QtBot) -> None:
     made = EventLog()
     qtbot.addWidget(made)
     made.resize(300, 500)
@@ -186,7 +186,7 @@ def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtb
     made.grab()
 
 
-def test_a_word_wider_than_an_open_line_is_broken_and_a_long_need_has_its_own_line(qtbot: QtBot) -> None:
+def test_an_open_line_breaks_wide_words(qtbot: QtBot) -> None:
     made = log(qtbot)
     name = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten"
     need = "needs 13 or more on two dice, chance 65 % of them all together"

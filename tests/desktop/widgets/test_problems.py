@@ -1,4 +1,7 @@
-"""Problems stand worst first; remedies and places are a key or a click away, and pressing one may take it away."""
+"""The problem bar: the worst problem first, with remedies and places by key or click.
+
+A press on a remedy may remove its row.
+"""
 
 from dataclasses import replace
 
@@ -84,14 +87,14 @@ def test_a_row_leads_to_its_place(qtbot: QtBot) -> None:
     assert row.accessibleName() == "Breaching hammer is for machines.. Error E23."
 
 
-def test_where_room_is_short_the_rest_is_in_a_menu(qtbot: QtBot) -> None:
+def test_a_compact_bar_moves_buttons_into_a_menu(qtbot: QtBot) -> None:
     made = bar(qtbot)
     made.set_compact(True)
     assert made.sizeHint().height() == 77
     assert all(button.text() != "Keep anyway" for button in named_in(made))
 
 
-def test_the_keyboard_stays_in_the_bar_while_there_is_a_problem_left(qtbot: QtBot) -> None:
+def test_the_bar_keeps_the_focus_until_all_is_solved(qtbot: QtBot) -> None:
     made = bar(qtbot)
     named(made, "Make it lighter").setFocus()
     made.set_problems((WARNING,))
@@ -100,7 +103,7 @@ def test_the_keyboard_stays_in_the_bar_while_there_is_a_problem_left(qtbot: QtBo
     assert held.text() == "Remove it"
 
 
-def test_other_remedies_are_in_a_menu_with_what_each_costs(qtbot: QtBot) -> None:
+def test_a_menu_lists_other_remedies_with_their_prices(qtbot: QtBot) -> None:
     made = bar(qtbot)
     made.set_problems((replace(WARNING, others=(("Sell it", -2), ("Bury it", 0))),))
     assert [one.accessibleName() for one in made.findChildren(IconButton)] == ["Other remedies"]

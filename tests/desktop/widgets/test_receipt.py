@@ -1,4 +1,4 @@
-"""A receipt keeps its current line, tells its rule, and is copied as text; the total says what changed."""
+"""A receipt keeps its current line, shows its rule, and is copied as text, and the total names its change."""
 
 from dataclasses import replace
 
@@ -69,7 +69,7 @@ def test_it_is_copied_and_read_as_a_table(qtbot: QtBot) -> None:
     assert spoken == "Fighting Ability 5, 1 × 3, P-011, +3, 8"
 
 
-def test_working_and_sentence_are_broken_into_the_lines_of_the_strip() -> None:
+def test_the_strip_breaks_working_and_sentence_into_lines() -> None:
     assert broken_lines("one two three four", 9, len) == ("one two", "three", "four")
     assert broken_lines("2 × 3\nTwice the sum", 9, len) == ("2 × 3", "Twice the", "sum")
     assert broken_lines("a b c d e f", 1, len) == ("a", "b", "c", "d e f")
@@ -77,7 +77,7 @@ def test_working_and_sentence_are_broken_into_the_lines_of_the_strip() -> None:
     assert broken_lines("unbreakable", 3, len) == ("unbreakable",)
 
 
-def test_the_strip_shows_the_whole_working_that_a_line_has_no_room_for(qtbot: QtBot) -> None:
+def test_the_strip_shows_a_long_lines_whole_working(qtbot: QtBot) -> None:
     made = panel(qtbot)
     long = " × ".join(str(number) for number in range(1, 30))
     made.set_rows((ReceiptRow("long", "Weapon", long, "P-048", "+3", "8", text="Multiplied."),), "long")
@@ -86,7 +86,7 @@ def test_the_strip_shows_the_whole_working_that_a_line_has_no_room_for(qtbot: Qt
     assert made.strip.lines()[-1] == "Multiplied."
 
 
-def test_the_total_says_what_changed(qtbot: QtBot) -> None:
+def test_the_total_names_its_last_change(qtbot: QtBot) -> None:
     total = TotalView()
     qtbot.addWidget(total)
     total.set_total(64)
@@ -121,10 +121,8 @@ def test_a_line_without_room_for_its_words_tells_them(qtbot: QtBot, monkeypatch:
 
 
 @pytest.mark.parametrize(("width", "drawn"), [(384, True), (210, False)])
-def test_where_room_is_short_the_words_go_before_the_id_of_the_rule(
-    qtbot: QtBot, width: int, drawn: bool
-) -> None:
-    """The strip below has the id too; the words stand nowhere else."""
+def test_a_narrow_line_drops_the_rules_id(qtbot: QtBot, width: int, drawn: bool) -> None:
+    """The strip below has the id too, but the words stand only in the line."""
     pictures = []
     for rule in ("P-005", ""):
         made = ReceiptPanel()

@@ -1,4 +1,4 @@
-"""The delegates paint every state of a row, draw the ring on the current one, and keep one height."""
+"""The delegates paint every state of a row, draw the ring on the current row, and keep one height."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
@@ -127,7 +127,7 @@ def test_the_ring_follows_the_keyboard(qtbot: QtBot) -> None:
     ring.deleteLater()
 
 
-def test_a_row_is_chosen_by_its_key_from_right_to_left_too(qtbot: QtBot) -> None:
+def test_a_right_to_left_row_is_chosen_by_key(qtbot: QtBot) -> None:
     table = PlainTable("Armies", (Column("army"), Column("points", 60, "right")))
     qtbot.addWidget(table)
     table.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

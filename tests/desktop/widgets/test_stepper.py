@@ -1,4 +1,4 @@
-"""A stepper is driven by its buttons, by typing, by the arrows, and steps over what cannot be had."""
+"""A stepper changes by its buttons, by typing and by the arrows, and skips unavailable values."""
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -13,7 +13,7 @@ from armybuilder.numbers import Numbers
 
 
 def shown(qtbot: QtBot, stepper: Stepper) -> QSpinBox:
-    """Show a stepper with the keyboard in it and return its number."""
+    """Focus and show a stepper, and return its number field."""
     qtbot.addWidget(stepper)
     with qtbot.waitExposed(stepper):
         stepper.show()
@@ -103,7 +103,7 @@ def test_it_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
     assert stepper.sizeHint().height() == round(26 * scale)
 
 
-def test_a_number_out_of_range_stays_to_be_seen_and_becomes_the_nearest_there_is(qtbot: QtBot) -> None:
+def test_a_typed_excess_becomes_the_nearest_allowed_number(qtbot: QtBot) -> None:
     stepper = Stepper("Movement", 0, 20)
     spin = shown(qtbot, stepper)
     stepper.setValue(10)
@@ -124,7 +124,7 @@ def test_a_number_out_of_range_stays_to_be_seen_and_becomes_the_nearest_there_is
 
 
 def wheel(over: QWidget) -> bool:
-    """Turn the wheel up by a notch over a part; say whether it kept the turn to itself."""
+    """Turn the wheel up by a notch over a part, and say whether the part accepted it."""
     spot = QPointF(over.rect().center())
     turn = QWheelEvent(
         spot,
@@ -140,7 +140,7 @@ def wheel(over: QWidget) -> bool:
     return turn.isAccepted()
 
 
-def test_the_wheel_turns_a_value_that_has_the_keyboard_and_scrolls_the_page_over_any_other(
+def test_the_wheel_changes_only_a_focused_stepper(
     qtbot: QtBot,
 ) -> None:
     stepper = Stepper("Movement", 0, 20)
@@ -155,7 +155,7 @@ def test_the_wheel_turns_a_value_that_has_the_keyboard_and_scrolls_the_page_over
     assert stepper.value() == 11
 
 
-def test_the_wheel_leaves_a_list_of_choices_alone_until_it_has_the_keyboard(qtbot: QtBot) -> None:
+def test_the_wheel_changes_only_a_focused_drop_down(qtbot: QtBot) -> None:
     choices = DropDown("Category")
     choices.addItems(["pistol", "rifle", "heavy"])
     choices.setCurrentIndex(1)

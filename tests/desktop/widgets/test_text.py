@@ -1,4 +1,4 @@
-"""Broken lines of words: a word that is wider than its line is broken too, and never makes its column wider."""
+"""Broken lines of words: a word wider than its line is broken too, and never widens its column."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 
 
-def test_only_a_word_that_is_too_wide_may_be_broken() -> None:
+def test_only_too_wide_words_may_be_broken() -> None:
     said = breakable("Ann of abcdefgh\nhere", 5, lambda word: float(len(word)))
     assert said == "Ann of abcde\N{ZERO WIDTH SPACE}fgh\nhere"
     assert breakable("Ann of Ash", 5, lambda word: float(len(word))) == "Ann of Ash"
 
 
-def test_a_long_word_takes_more_lines_and_no_more_width(qtbot: QtBot) -> None:
+def test_a_long_word_adds_lines_but_no_width(qtbot: QtBot) -> None:
     text = Text(f"Against {LONG} on the farm")
     text.setWordWrap(True)
     qtbot.addWidget(text)
