@@ -64,9 +64,10 @@ def fought(
     falls: dict[int, Fall],
     damage: dict[str, Damage] | None = None,
 ) -> Campaign:
-    """Return a campaign after a battle on a real table, won by the right, which leaves of the left so many hurt.
+    """Return a campaign after a battle on a real table that the right side won.
 
-    `falls` are by the place of people in the roster; `damage` is that of the first machine of the right, by location.
+    `falls` are by the left models' places in the roster. `damage` is that of the right side's first machine,
+    by location.
     """
     there = people(documents, LEFT)
     toll = Toll(models=immutabledict({there[at].name: Down(state=fall) for at, fall in falls.items()}))
@@ -80,12 +81,12 @@ def fought(
 
 
 def settled(campaign: Campaign) -> Campaign:
-    """Return a campaign with everything rolled for, the aftermath closed."""
+    """Return a campaign with all rolls made and the aftermath closed."""
     return happen(roll_all(campaign), "closed")
 
 
 def keep(window: MainWindow, campaign: Campaign) -> None:
-    """Put a campaign into the window's library."""
+    """Store a campaign in the window's library."""
     window.session.library.save([campaign])
     window.session.shelf_changed([campaign.id])
 
@@ -114,12 +115,12 @@ def click(part: QWidget) -> None:
 
 
 def codes(page: CampaignPage) -> list[str]:
-    """Return what has happened, by its codes."""
+    """Return the codes of the campaign's events."""
     return [told.code for told in page.campaign().events]
 
 
 def hurt(window: MainWindow) -> Campaign:
-    """Return a war after its first battle: people wounded and dead, the carrier damaged, nothing rolled for yet."""
+    """Return a war after its first battle: models wounded and dead, the carrier damaged, no roll made yet."""
     documents = window.session.documents
     falls = {0: "wounded", 1: "out_of_action", 2: "killed", 3: "wounded"}
     damage = {"engine": "malfunction", "antenna": "disabled", "hold": "destroyed"}

@@ -37,24 +37,30 @@ if TYPE_CHECKING:
 
 
 class PatientBot(QtBot):
-    """Hands that wait for a thing as long as any machine may need: how fast this one is decides no test."""
+    """A robot of pytest-qt that waits as long as any machine may need.
+
+    The speed of the machine decides no test.
+    """
 
     def waitUntil(  # noqa: N802  pytest-qt's name
         self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS
     ) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         super().waitUntil(callback, timeout=timeout)
 
     def waitSignal(  # noqa: N802  pytest-qt's name
         self, signal: SignalInstance, *, timeout: int = PATIENCE_MS, **asked: Any
     ) -> SignalBlocker:
-        """Return what waits for a signal."""
+        """Return a blocker that waits for a signal."""
         return super().waitSignal(signal, timeout=timeout, **asked)
 
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """The program as it starts: in its look, which a test that wears another puts back, and with the keyboard's ring."""
+    """The program as it starts, with its look and the focus ring.
+
+    A test that sets another look gets this one back.
+    """
     theme.apply(qapp, theme.LIGHT)
     focus.install(qapp)
     return qapp
@@ -62,7 +68,7 @@ def qapp(qapp: QApplication) -> QApplication:
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    """Hands for the window, which wait patiently."""
+    """A patient robot for the window."""
     return PatientBot(request)
 
 
@@ -76,16 +82,16 @@ def library(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
 
 @pytest.fixture
 def crashes() -> CrashDesk:
-    """Where errors of threads go."""
+    """The desk that receives errors of threads."""
     return CrashDesk()
 
 
 def borrowed() -> set[int]:
-    """Return the items of layouts and models that Qt made, and may delete, while Python still holds them.
+    """Return the items of layouts and models that Qt may delete while Python still holds them.
 
-    Nobody tells Python of the end of such an item. When Qt puts another thing in its place in memory, the two are
-    taken for one, and the process ends some time later, somewhere else. So nothing may ask for one: lists of the
-    parts stand beside a layout, and a layout joins another before it is filled.
+    Python is not notified of the end of such an item. When Qt creates another object in its place in memory,
+    the two are taken for one, and the process ends some time later, somewhere else. So no code may ask for
+    such an item: lists of the parts stand beside a layout, and a layout joins another before it is filled.
     """
     return {
         id(held)
@@ -98,9 +104,10 @@ def borrowed() -> set[int]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left(qapp: QApplication) -> Iterator[None]:
-    """Let no test leave a window, menu or dialog open, a thread, or workers: all tests after it would have them too.
+    """A check that a test leaves no window, menu, dialog, thread or workers behind.
 
-    The pointer goes to the corner of the screen: a row that the next test shows there would be hovered.
+    All tests after it would have them too. The pointer goes to the corner of the screen: a row that the next
+    test shows there would be hovered.
     """
     before = Standing.now()
     yield
@@ -119,7 +126,7 @@ def window(
 ) -> Iterator[MainWindow]:
     """The main window on the starter library, shown.
 
-    When the test is over nothing may have crashed, and no item that is Qt's may be in Python's hands.
+    At the end of the test no crash may be reported, and Python may hold no item that belongs to Qt.
     """
     before = borrowed()
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
@@ -142,7 +149,10 @@ def window(
 
 @pytest.fixture
 def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., OddsPage]:
-    """Return what opens the odds page of two armies, the usual pair for none, and waits until few battles are counted."""
+    """A function that opens the odds page of two armies and waits for a few battles.
+
+    Without ids it takes the usual pair.
+    """
     monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 20)
     monkeypatch.setattr("armybuilder.battle.series.kills.BATTLES", 4)
     monkeypatch.setattr("armybuilder.battle.series.decisive_turn.BATTLES", 4)
@@ -168,7 +178,7 @@ def setup(window: MainWindow) -> Setup:
 
 @pytest.fixture
 def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Setup], BattlePage]:
-    """Return what tells a battle on its page, waits for it, and shows all of it."""
+    """A function that fights a battle on its page, waits for it, and shows all events."""
 
     def watch(setup: Setup) -> BattlePage:
         window.show_wanted(BattleWanted(setup))

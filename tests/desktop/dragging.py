@@ -25,16 +25,16 @@ _COPY, _LEFT, _NO_KEY = (
 
 
 def dragged(window: MainWindow, ids: Iterable[str]) -> QMimeData:
-    """Return what rows of the library carry under the pointer."""
+    """Return the data of library rows that are dragged."""
     window.library.reload()
     shelf = shelf_of(window.library)
     return shelf.mimeData([shelf.find(key) for key in ids])
 
 
 def drop(data: QMimeData, on: QWidget) -> bool:
-    """Drop something on the middle of a part of the window; say whether anything took it.
+    """Drop data on the middle of a part of the window, and say whether a part accepted the drag.
 
-    What enters goes from a part to the one that holds it until one takes it; what falls goes there.
+    The drag passes from a part to its parent until one accepts it. The drop goes to that part.
     """
     spot = on.rect().center()
     enter = QDragEnterEvent(spot, _COPY, data, _LEFT, _NO_KEY)

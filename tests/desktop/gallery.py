@@ -1,4 +1,4 @@
-"""Pictures of every part in light and dark at 100 % and 150 %, for someone to look at.
+"""Pictures of every part in light and dark at 100 % and 150 %, for review by eye.
 
 `python -m tests.desktop.gallery FOLDER [SCENE ...]` writes them.
 """

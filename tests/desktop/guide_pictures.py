@@ -1,8 +1,8 @@
 """The pictures of the guide, taken from the program itself.
 
-`python -m tests.desktop.guide_pictures [SCENE ...]` takes them again, or those that are named, in every language,
-light and dark, and puts them into `resources/help/pictures`. A file has two pixels for each that the picture takes in the
-guide, so that it is crisp on fine screens.
+`python -m tests.desktop.guide_pictures [SCENE ...]` takes all pictures again, or the named ones, in every
+language, light and dark, and puts them into `resources/help/pictures`. A file has two pixels for each that
+the picture takes in the guide, so that it is crisp on fine screens.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ from tests.desktop import campaigning
 LEFT, RIGHT = "a-gate", "a-reavers"
 TROOPER, VEHICLE, UNIT, TABLE = "c-hero", "v-crawler", "u-levy", "ruined-quarter"
 WIDEST = 760
-"""Of a picture in the guide, in pixels at 100 %."""
+"""The greatest width of a picture in the guide, in pixels at 100 %."""
 QUALITY = 50
 MODES = ("light", "dark")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What is shown: how the window comes to it, which part of the window, and how much of its height."""
+    """A picture's subject: a preparation of the window, a part of the window, and a height."""
 
     show: Callable[[MainWindow], object]
     part: Callable[[MainWindow], QWidget]
@@ -86,7 +86,7 @@ def _opens(key: str) -> Callable[[MainWindow], object]:
 
 
 def _changed(window: MainWindow) -> None:
-    """Show a trooper just changed, so that the marked line of the receipt is seen."""
+    """Show a trooper just changed, so that the marked line of the receipt is visible."""
     window.open(TROOPER)
     trooper = window.session.documents[TROOPER]
     assert isinstance(trooper, Creature)
@@ -94,7 +94,7 @@ def _changed(window: MainWindow) -> None:
 
 
 def _told(window: MainWindow) -> None:
-    """Show the versions of a trooper whose price moved twice."""
+    """Show the versions of a trooper whose price changed twice."""
     for skill in (5, 3):
         trooper = window.session.documents[TROOPER]
         assert isinstance(trooper, Creature)
@@ -132,7 +132,7 @@ def _watched(window: MainWindow) -> None:
 
 
 def _played(window: MainWindow) -> None:
-    """Show a battle by hand: the bot has set up and begun, and a target is looked at."""
+    """Show a battle by hand after the bot's set-up and first choices, with a target in view."""
     _odds(window).play(frozenset({"left"}))
     settle(window, 1.0)
     page = window.page()
@@ -145,7 +145,7 @@ def _played(window: MainWindow) -> None:
 
 
 def _aimed(window: MainWindow, page: PlayingPage) -> bool:
-    """Aim the chosen model's weapon at somebody, if it can hit anybody."""
+    """Aim the chosen model's weapon at an enemy, and return False if it can hit none."""
     table = page.play.table
     if table.key is None:
         table.next()
@@ -157,7 +157,7 @@ def _aimed(window: MainWindow, page: PlayingPage) -> bool:
 
 
 def _wait(done: Callable[[], bool]) -> None:
-    """Let the window work until something is done, at most ten minutes."""
+    """Wait until a condition holds, at most ten minutes, while the window works."""
     began = time.monotonic()
     while not done():
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
@@ -193,7 +193,7 @@ SCENES: dict[str, Scene] = {
 
 
 def taken(window: MainWindow, wanted: Iterable[str]) -> Iterator[tuple[str, str, QPixmap]]:
-    """Give the wanted pictures by their names, light and dark, in the language that is spoken now."""
+    """Yield the wanted pictures with their names, light and dark, in the present language."""
     for name in wanted:
         scene = SCENES[name]
         while window.pages:
@@ -207,7 +207,10 @@ def taken(window: MainWindow, wanted: Iterable[str]) -> Iterator[tuple[str, str,
 
 
 def _grabbed(window: MainWindow, part: QWidget, height: int) -> QPixmap:
-    """Return the picture of a part, or of the upper `height` pixels of it; a part that is scrolled with what is round it."""
+    """Return the picture of a part, or of its upper `height` pixels.
+
+    A part in a scroll area is scrolled into view and shown with its surroundings.
+    """
     area = part.parentWidget()
     while area is not None and not isinstance(area, QScrollArea):
         area = area.parentWidget()
@@ -220,7 +223,10 @@ def _grabbed(window: MainWindow, part: QWidget, height: int) -> QPixmap:
 
 
 def save(image: QPixmap, file: Path) -> None:
-    """Write a picture, no wider than the guide shows it. Raises OSError where it cannot be written."""
+    """Write a picture, no wider than the guide shows it.
+
+    Raises OSError if the file cannot be written.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
     drawn = image.toImage()
     if drawn.width() > WIDEST * DENSITY:
@@ -232,7 +238,7 @@ def save(image: QPixmap, file: Path) -> None:
 
 
 def take(folder: Path, wanted: Iterable[str]) -> None:
-    """Take the wanted pictures into a folder, below it a folder a language."""
+    """Write the wanted pictures into a folder, with a folder for each language."""
     app = application(["armybuilder"])
     # Three rounds tell enough for a picture.
     worth.LOOKS = (3,)  # type: ignore[assignment]

@@ -1,7 +1,7 @@
 """The whole program in a process of its own, which is killed from within at the worst moment: `hand.py LIBRARY DEED`.
 
-The deed is done as a person does it; when the library has begun to write, and the statement of that number runs, the
-process kills itself with SIGKILL, so that nothing of it can be put in order.
+The deed is done as a user does it. As soon as the library writes, and the statement of number `FATAL` runs,
+the process kills itself with SIGKILL, so that no code can clean up.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from armybuilder.desktop.window.main_window import MainWindow
 from tests.desktop.parts import name_field
 
 FATAL = 5
-"""Which statement that writes is the last."""
+"""The number of the last statement that writes."""
 
 
 def arm(session: Session) -> None:
@@ -78,7 +78,7 @@ def close() -> None:
 
 
 def war() -> None:
-    """Open a campaign, let a day pass, mark somebody, write a remark, and save it."""
+    """Open a campaign, pass a day, send a model to hospital, write a remark, and save it."""
     shown = window()
     shown.open("k-war")
     page = shown.page()
@@ -115,7 +115,7 @@ DEEDS = {"aftermath": aftermath, "war": war, "save": save, "bring": bring, "clos
 
 
 def main() -> int:
-    """Run the program, and do the deed once it stands."""
+    """Run the program, and do the deed once its window is open."""
     QTimer.singleShot(0, DEEDS[sys.argv[2]])
     return desktop.run(["armybuilder"], library_path=Path(sys.argv[1]))
 

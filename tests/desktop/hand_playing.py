@@ -18,11 +18,11 @@ from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.window.main_window import MainWindow
 
 FATAL = 6
-"""After so many decisions the process is killed."""
+"""The number of decisions after which the process is killed."""
 
 
 class Hand:
-    """Lets the bot decide, one decision at a time."""
+    """A player by hand who leaves each decision to the bot, one at a time."""
 
     def __init__(self) -> None:
         self.window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
@@ -34,7 +34,7 @@ class Hand:
         self.timer.start(5)
 
     def look(self) -> None:
-        """Decide once nothing is under way; after enough decisions, die."""
+        """Decide once the page is idle, and kill the process after enough decisions."""
         page = self.window.page()
         if not isinstance(page, PlayingPage) or page.seen is None or page.busy:
             return
@@ -47,7 +47,7 @@ class Hand:
 
 
 def main() -> int:
-    """Run the program, and play once it stands."""
+    """Run the program, and play once its window is open."""
     kept: list[Hand] = []
     QTimer.singleShot(0, lambda: kept.append(Hand()))
     return desktop.run(["armybuilder"], library_path=Path(sys.argv[1]))

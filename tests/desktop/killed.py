@@ -1,4 +1,4 @@
-"""A process of the program that kills itself, as the tests see it that ask what a kill loses."""
+"""A process of the program that kills itself, for tests of the losses of a kill."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PATIENCE_S = 120
 
 
 def killed(script: str, library: Path, *words: str) -> str:
-    """Run a script beside this file on a library until it has killed itself; return what it said.
+    """Run a script beside this file on a library until it kills itself, and return its output.
 
-    It has a home of its own beside the library.
+    The process has a home of its own beside the library.
     """
     done = subprocess.run(
         [sys.executable, str(Path(__file__).with_name(script)), str(library), *words],

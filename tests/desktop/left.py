@@ -1,4 +1,4 @@
-"""What a test of the window leaves behind: top-level windows, threads, and workers that nobody closed."""
+"""The objects that a test of the window leaves behind: top-level windows, threads and open workers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """What stands at one moment."""
+    """The windows, threads and workers at one moment."""
 
     windows: list[QWidget]
     threads: list[threading.Thread]
@@ -26,7 +26,7 @@ class Standing(NamedTuple):
 
     @classmethod
     def now(cls) -> Self:
-        """Return what stands now, but for the ring, which is the program's."""
+        """Return the present objects, except the focus ring, which is the program's."""
         windows = QApplication.topLevelWidgets() if QApplication.instance() is not None else []
         return cls(
             [one for one in windows if not isinstance(one, FocusRing)],
@@ -35,9 +35,10 @@ class Standing(NamedTuple):
         )
 
     def left(self, patience_ms: int = 0) -> list[str]:
-        """Name what has come since and is still here, and close its windows; threads and workers that end have time for it.
+        """Name the objects that are new since this moment, and close the new windows.
 
-        Hidden windows are not named: some wait for Python to look for garbage, and when it looks is no test's affair.
+        Threads and workers that are about to end have `patience_ms` for it. Hidden windows are not named:
+        some wait for Python's garbage collection, and its moment is no test's affair.
         """
         windows = [one for one in Standing.now().windows if one not in self.windows]
         open_ones = [one for one in windows if one.isVisible()]
@@ -55,7 +56,7 @@ class Standing(NamedTuple):
         return said + left
 
     def _at_work(self) -> list[str]:
-        """Name the threads and workers that have come since."""
+        """Name the threads and workers that have started since."""
         now = Standing.now()
         # Python keeps a mark for each thread of Qt that ever ran its code: those are no threads of ours.
         said = [

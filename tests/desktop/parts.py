@@ -1,4 +1,7 @@
-"""Parts of the window that a person types into or reads, found as Qt finds them, not by their private names."""
+"""Parts of the window that a user types into or reads, found as Qt finds them.
+
+No test uses their private names.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.library_model import LibraryModel
 
 PATIENCE_MS = 120_000
-"""How long a test waits for a thing at most. A test that passes waits no longer than the thing takes."""
+"""The longest wait of a test, in milliseconds.
+
+A test that passes waits no longer than necessary.
+"""
 
 
 def name_field(header: QWidget) -> QLineEdit:
@@ -30,13 +36,13 @@ def number_field(stepper: QWidget) -> QSpinBox:
 
 
 def rest_of(owner: QObject) -> Delay:
-    """Return what waits until nothing more is typed or chosen, on a page or panel that has one such wait."""
+    """Return the delay of a page or panel that has only one."""
     (found,) = (one for one in owner.children() if isinstance(one, Delay))
     return found
 
 
 def shelf_of(dock: LibraryDock) -> LibraryModel:
-    """Return what stands on the shelves of the library."""
+    """Return the model of the library's shelves."""
     found = dock.tree.model()
     assert isinstance(found, LibraryModel)
     return found

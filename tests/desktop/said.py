@@ -1,4 +1,4 @@
-"""What a screen reader is told of the window: each part as its name, role and value, and which parts say too little."""
+"""The window for a screen reader: name, role and value of each part, and parts without enough words."""
 
 from __future__ import annotations
 
@@ -20,28 +20,31 @@ __all__ = ["faults", "name", "parts", "role", "told", "value"]
 
 Role = QAccessible.Role
 NOTHING = {Role.NoRole, Role.Client, Role.Pane, Role.Window, Role.LayeredPane}
-"""What is said of a widget of which nothing is known."""
+"""The roles of widgets that are not described."""
 SILENT = {"FocusRing", "Rule", "TopBar", "Finder", "RuleStrip", "_Room", "_Strip", "Preview"}
-"""What paints no more than a ring, a line, a ground or other parts, or has words only now and then."""
+"""Widgets without words of their own.
+
+They paint no more than a ring, a line, a ground or other parts, or have words only now and then.
+"""
 
 
 _Part = TypeVar("_Part")
 
 
 def _perhaps(found: _Part) -> _Part | None:
-    """Return what Qt may leave out, though its types do not say so."""
+    """Return a value that may be None in Qt, though its types do not say so."""
     return found
 
 
 def told(part: QWidget) -> QAccessibleInterface:
-    """Return what stands for a part."""
+    """Return the accessible interface of a part."""
     found = _perhaps(QAccessible.queryAccessibleInterface(part))
     assert found is not None
     return found
 
 
 def name(part: QWidget) -> str:
-    """Return what a part is called: by its label, where it has one, else by itself."""
+    """Return the name of a part: its label's words, or without a label its own."""
     interface = told(part)
     labels = [
         one.text(QAccessible.Text.Name)
@@ -61,7 +64,7 @@ def value(part: QWidget) -> object:
 
 
 def parts(window: QWidget) -> Iterator[QWidget]:
-    """Yield every part that is seen."""
+    """Yield every visible part."""
     for part in window.findChildren(QWidget):
         if part.isVisible() and part.window() is window:
             yield part
@@ -75,7 +78,7 @@ def _paints_itself(part: QWidget) -> bool:
 
 
 def _rows(view: QAbstractItemView) -> Iterator[str]:
-    """Yield what is said of the first rows of a list, table or tree, nothing where it has a fault."""
+    """Yield a fault if the first rows of a list, table or tree have no words."""
     model = _perhaps(view.model())
     if model is None or model.rowCount() == 0:
         return
@@ -92,7 +95,7 @@ def _rows(view: QAbstractItemView) -> Iterator[str]:
 
 
 def faults(window: MainWindow) -> Iterator[str]:
-    """Yield what is wrong with what is said of the page in front."""
+    """Yield the faults in the spoken words of the page in front."""
     for part in reached(window):
         if not name(part).strip():
             yield f"{type(part).__name__} has the keyboard and no name"
@@ -111,6 +114,6 @@ def faults(window: MainWindow) -> Iterator[str]:
 
 
 def _empty(part: QWidget) -> bool:
-    """Say whether a part has no words because there are none to show."""
+    """Say whether a part has no words because it has no content."""
     words = getattr(part, "text", None)
     return (callable(words) and not words()) or part.width() == 0 or part.height() == 0

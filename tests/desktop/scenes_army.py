@@ -162,7 +162,10 @@ def _item(name: str, sign: Sign, points: str, **roles: object) -> QStandardItem:
 
 
 def _margins(count: int) -> tuple[tuple[int, int], ...]:
-    """Return invented margins with their results; nothing is drawn from a real battle."""
+    """Return invented margins with their results.
+
+    None comes from a real battle.
+    """
     chance = random.Random(4)
     drawn = (int(chance.gauss(140, 560)) for _ in range(count))
     return tuple((margin, (margin >= 60) - (margin <= -60)) for margin in drawn)

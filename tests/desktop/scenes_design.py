@@ -85,7 +85,10 @@ RULE = "An officer costs twice the sum of all abilities and equipment, rank incl
 
 
 def rungs(text: str) -> tuple[Rung, ...]:
-    """Read "6 5+3 3+9! none−3" as values and prices; ! marks what the book advises against."""
+    """Read a text such as "6 5+3 3+9" as values and prices.
+
+    A value with ! after it is one that the book advises against.
+    """
     made = []
     for word in text.split():
         plain = word.rstrip("!")

@@ -40,10 +40,10 @@ def test_it_says_the_version_and_shows_each_licence(about: AboutDialog) -> None:
     about.close()
 
 
-def test_what_a_frozen_program_was_packed_with_is_what_it_shows(
+def test_a_frozen_program_shows_the_parts_packed_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What only the making needed is not shown."""
+    """Build tools are not shown."""
     (tmp_path / "zlib").write_text("do with it what you like")
     components = [
         {

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def bar(qtbot: QtBot, tmp_path: Path) -> ActionBar:
-    """A bar under a table on which nothing is asked yet."""
+    """A bar under a table without a decision."""
     pane = FieldPane(Settings(tmp_path / "window.ini"))
     qtbot.addWidget(pane)
     made = ActionBar(TableHand(pane, Mock()))
@@ -39,28 +39,28 @@ def entry(number: int, words: str, *by: Key) -> ChoiceEntry:
 
 
 def shown(bar: ActionBar, key: Key | None, *entries: ChoiceEntry) -> list[str]:
-    """Return the words of the buttons where these choices are asked for and a model is chosen."""
+    """Return the words of the buttons for these choices with a chosen model."""
     bar._table.seen = Mock(entries=entries, question="", moment=moment())
     bar._table.key = key
     bar.show_now()
     return [button.text() for button in bar.buttons]
 
 
-def test_a_chosen_model_that_has_no_choice_leaves_those_of_its_side(bar: ActionBar) -> None:
-    """What another model could do is not offered in its place."""
+def test_a_chosen_model_without_choices_has_its_sides_choices(bar: ActionBar) -> None:
+    """Another model's choices are not offered in its place."""
     walk, wait = entry(0, "Walk", BOB), entry(1, "Wait")
     assert shown(bar, ANN, walk, wait) == ["Wait"]
     assert shown(bar, BOB, walk, wait) == ["Walk"]
     assert shown(bar, None, walk) == ["Walk"]
 
 
-def test_so_many_choices_as_are_read_at_once_are_shown_for_nobody(bar: ActionBar) -> None:
+def test_without_a_chosen_model_at_most_eight_choices_show(bar: ActionBar) -> None:
     walks = [entry(number, f"Walk {number}", BOB) for number in range(9)]
     assert len(shown(bar, None, *walks[:8])) == 8
     assert shown(bar, None, *walks) == []
 
 
-def test_the_first_nine_weapons_have_the_keys_of_their_places(bar: ActionBar) -> None:
+def test_the_first_nine_weapons_have_keys_by_place(bar: ActionBar) -> None:
     bar._table.arms = tuple(HeldWeapon(number, 0, f"Gun {number}", harms=True) for number in range(10))
     shown(bar, ANN)
     assert [button.key for button in bar.buttons] == [*"123456789", ""]

@@ -1,4 +1,4 @@
-"""What is decided when a choice that is looked at is confirmed."""
+"""The decision made when a previewed choice is confirmed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ class _Panel(QObject):
 
 
 def decided(panel: _Panel, **looked_at: object) -> list[object]:
-    """Return what is decided when what is looked at is confirmed; `hand` None: nobody plays."""
+    """Return the decisions made when a preview is confirmed.
+
+    Without a `hand`, no side is played by a person.
+    """
     aiming, found = Aiming(panel, Mock(), Mock()), []  # type: ignore[arg-type, var-annotated]
     aiming.decided.connect(found.append)
     aiming._hand = Mock(complete=Mock(return_value="done"))
@@ -41,22 +44,20 @@ OPEN, WHOLE = Mock(complete=False), Mock(complete=True)
     ("refusal", "chosen"), [(None, []), ("", ["way"]), ("Too far", [])], ids=["none", "allowed", "refused"]
 )
 @pytest.mark.usefixtures("qapp")
-def test_a_way_is_confirmed_where_there_is_one_that_is_allowed(
-    refusal: str | None, chosen: list[str]
-) -> None:
+def test_only_an_allowed_path_is_confirmed(refusal: str | None, chosen: list[str]) -> None:
     way = None if refusal is None else WayThere("way", (), refusal)  # type: ignore[arg-type]
     assert decided(_Panel(OPEN), way=way) == chosen
 
 
 @pytest.mark.parametrize(("refusal", "chosen"), [("", ["target"]), ("Too far", [])])
 @pytest.mark.usefixtures("qapp")
-def test_a_target_is_confirmed_where_it_is_allowed(refusal: str, chosen: list[str]) -> None:
+def test_only_an_allowed_target_is_confirmed(refusal: str, chosen: list[str]) -> None:
     aimed = Mock(targets=(Mock(number=3, refusal=refusal, choice="target"),))
     assert decided(_Panel(OPEN), aimed=aimed) == chosen
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_whole_choice_is_confirmed_by_who_plays_and_may() -> None:
+def test_an_enabled_player_confirms_a_whole_choice() -> None:
     assert decided(_Panel(WHOLE)) == ["done"]
     assert decided(_Panel(WHOLE), _hand=None) == []
     assert decided(_Panel(WHOLE, enabled=False)) == []

@@ -1,4 +1,4 @@
-"""The battlefield under a hand: wheel, drag, keys, choosing models and places, layers, its table twin."""
+"""The battlefield by mouse and keys: wheel, drag, choice of models and places, layers, its table twin."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CANNON = GunRange("Cannon", (("S", 3000),), 3000, (-22.5, 22.5))
 
 @cache
 def cast() -> Cast:
-    """Three people, one of them with a gun that fires ahead only."""
+    """Return three models, of which Bob is a machine whose gun fires ahead only."""
     design = Creature(id="d", name="Trooper", profile=Profile(mv=10, ss=5, fa=5, pf=2, dp=5))
     plain = Miniature(design, "creature", 125, 0, (RIFLE,))
     tank = Miniature(design, "vehicle", 400, 0, (CANNON,))
@@ -46,7 +46,7 @@ def cast() -> Cast:
 
 
 def moment() -> Moment:
-    """Ann fires at Cat past Bob."""
+    """Return the moment when Ann fires at Cat past Bob."""
     tokens = {
         ANN: Token("left", "Ann", (2000, 6000)),
         BOB: Token("left", "Bob", (4000, 6000), marks=frozenset("WP"), hits=(3,)),
@@ -58,7 +58,7 @@ def moment() -> Moment:
 
 @pytest.fixture
 def field(qtbot: QtBot) -> Battlefield:
-    """A field of 602 pixels, shown: half a pixel a millimetre."""
+    """A visible field of 602 pixels: half a pixel a millimetre."""
     made = Battlefield()
     qtbot.addWidget(made)
     made.resize(602, 602)
@@ -91,11 +91,11 @@ def wheel(field: Battlefield, at: QPoint, notches: int) -> None:
 
 
 def picture(field: Battlefield) -> QImage:
-    """Return the field as it is painted."""
+    """Return the painted field."""
     return field.grab().toImage()
 
 
-def test_figures_stay_in_order_on_a_page_from_right_to_left(qapp: QApplication, field: Battlefield) -> None:
+def test_printed_numbers_stay_in_order_from_right_to_left(qapp: QApplication, field: Battlefield) -> None:
     usual = picture(field)
     qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     try:
@@ -105,7 +105,7 @@ def test_figures_stay_in_order_on_a_page_from_right_to_left(qapp: QApplication, 
         qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
-def test_the_wheel_comes_closer_to_what_is_under_the_pointer(field: Battlefield) -> None:
+def test_the_wheel_zooms_about_the_pointers_place(field: Battlefield) -> None:
     at = spot(field, CAT)
     before = field.view.place(QPointF(at))
     wheel(field, at, 3)
@@ -132,7 +132,7 @@ def test_keys_zoom_and_the_table_is_dragged_along(qtbot: QtBot, field: Battlefie
     assert field.view.zoom == 1
 
 
-def test_a_drag_chooses_nobody(qtbot: QtBot, field: Battlefield) -> None:
+def test_a_drag_chooses_no_model(qtbot: QtBot, field: Battlefield) -> None:
     heard: list[tuple[str, str]] = []
     field.chosen.connect(lambda *key: heard.append(key))
     here = spot(field, CAT)
@@ -160,7 +160,7 @@ def test_the_arrows_walk_and_enter_chooses(qtbot: QtBot, field: Battlefield) -> 
     assert heard == [BOB]
 
 
-def test_the_pointer_tells_whom_it_is_on(qtbot: QtBot, field: Battlefield) -> None:
+def test_the_pointer_reports_the_hovered_model(qtbot: QtBot, field: Battlefield) -> None:
     heard: list[tuple[str, str]] = []
     field.hovered.connect(lambda *key: heard.append(key))
     qtbot.mouseMove(field, spot(field, CAT))
@@ -221,7 +221,7 @@ def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     assert picture(field) != whole
 
 
-def test_sight_is_asked_for_whoever_is_in_focus_and_said_in_the_table(field: Battlefield) -> None:
+def test_the_table_lists_the_focused_models_sight(field: Battlefield) -> None:
     heard: list[tuple[str, str]] = []
     field.sight_asked.connect(lambda *key: heard.append(key))
     field.point_to(*ANN)
@@ -235,7 +235,7 @@ def test_sight_is_asked_for_whoever_is_in_focus_and_said_in_the_table(field: Bat
     assert field.as_table()[3] == ("right", "Cat", "80, 60", "left", "sight in cover")
 
 
-def test_what_lies_on_the_ground_is_drawn_and_said(field: Battlefield) -> None:
+def test_clouds_charges_and_blasts_are_drawn_and_listed(field: Battlefield) -> None:
     bare = picture(field)
     shown = moment()
     shown.clouds = (Cloud("smoke", (6000, 3000), 600), Cloud("charge", (5000, 2000), 0))
@@ -249,7 +249,7 @@ def test_what_lies_on_the_ground_is_drawn_and_said(field: Battlefield) -> None:
     ]
 
 
-def test_the_fire_line_says_what_it_needed(field: Battlefield) -> None:
+def test_the_fire_line_names_distance_and_needed_roll(field: Battlefield) -> None:
     assert field.deed_words() == "60 cm, L: hits on 4+"
     field.show_moment(Moment(moment().tokens))
     assert field.deed_words() == ""
@@ -281,7 +281,7 @@ def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield
 def test_the_least_fall_that_hits_is_the_rules_own(
     field: Battlefield, code: str, dice: int, total: int, said: str
 ) -> None:
-    """By phases three sixes always hit and three ones never do; 2D6 know no such falls."""
+    """By phases three sixes always hit and three ones never do, but 2D6 have no such rolls."""
     action = ShownAction(code, distance=6200, needed=10, total=total, is_shot=True, dice=dice)
     field.show_moment(replace(moment(), action=action))
     assert field.deed_words() == f"62 cm, L: {said}"
@@ -297,8 +297,8 @@ def test_objectives_are_flagged_and_said(field: Battlefield) -> None:
     assert field.as_table()[-1] == ("right", "objective", house.name, "", "30 points")
 
 
-def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tmp_path: Path) -> None:
-    """Softly, only from the edges, unless a hand moves the table, or it was switched off: that is remembered."""
+def test_a_zoomed_view_follows_the_acting_model(qtbot: QtBot, tmp_path: Path) -> None:
+    """The view glides, and only from the edges, unless the table is moved or following is off, which is remembered."""
     settings = Settings(tmp_path / "window.ini")
     pane = FieldPane(settings)
     qtbot.addWidget(pane)
@@ -392,7 +392,7 @@ def crowd(count: int) -> Moment:
     return Moment(tokens, actor=("left", "1.1/1.50"), target=("right", "1.1/1.51"))
 
 
-def test_of_a_hundred_models_names_overlap_nowhere_and_the_actor_has_his(field: Battlefield) -> None:
+def test_names_of_a_hundred_models_never_overlap(field: Battlefield) -> None:
     field.show_moment(crowd(100))
     tokens = field.tokens()
     assert all(tokens.size(key) >= LEAST for key in tokens.moment.tokens)

@@ -1,4 +1,4 @@
-"""What fire does to buildings shows on the drawn table, and is said in its text."""
+"""Damage of buildings by fire on the drawn table and in its text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HALL = "Market hall: Hall"
 
 
 def shown(field: Battlefield, damage: dict[str, str]) -> list[QColor]:
-    """Return the colours of a strip across the hall with some damage done."""
+    """Return the colours of a strip across the hall after some damage."""
     field.show_moment(Moment(damage=damage))
     grabbed = field.grab().toImage()
     row = grabbed.height() // 2 + 22  # below the plate with its name
@@ -66,7 +66,7 @@ def test_hidden_models_are_marked_until_they_are_found() -> None:
     assert (seen.marks, seen.place) == (frozenset(), (2000, 1000))
 
 
-def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
+def test_escape_routes_are_drawn_on_edges_and_pieces(qtbot: QtBot) -> None:
     field = Battlefield()
     qtbot.addWidget(field)
     field.resize(600, 600)
@@ -93,8 +93,8 @@ def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
 
 
 @pytest.mark.long
-def test_a_table_dragged_along_is_painted_as_one_that_is_looked_at_there_at_once(qtbot: QtBot) -> None:
-    """What was painted ahead is moved, and painted anew where it ends."""
+def test_a_dragged_table_looks_like_a_newly_painted_one(qtbot: QtBot) -> None:
+    """The old picture is moved, and the rest is painted anew."""
     drawn = table.preset("open-farm")
     dragged = FieldPicture()
     qtbot.addWidget(dragged)
@@ -133,8 +133,8 @@ def test_an_exported_table_fills_its_picture(qtbot: QtBot, size: tuple[int, int]
     assert ground.bottom() == pytest.approx(field.height() - 1, abs=0.5)
 
 
-def test_the_ground_lies_on_whole_pixels_of_a_finer_screen() -> None:
-    """A wall in the picture of the ground lies where a line drawn over it does, at 125 and 150 % too."""
+def test_the_ground_lies_on_a_fine_screens_whole_pixels() -> None:
+    """A wall in the picture lies where a line over it does, at 125 and 150 % too."""
     plain = table.preset("open-farm")
     for ratio in (1.0, 1.25, 1.5, 2.0):
         view = View()

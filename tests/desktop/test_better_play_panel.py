@@ -1,4 +1,4 @@
-"""The button that asks for the odds under better play: there until all battles are counted."""
+"""The button that asks for the odds under better play, enabled until all battles are counted."""
 
 from unittest.mock import Mock
 

@@ -1,4 +1,4 @@
-"""The board of a fight without places: what stands on it at each moment, its keys, its table, and where it replaces the map."""
+"""The board of a fight without places: its characters at each moment, its keys and its table."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_totals_and_edge_follow_points_and_payments() -> None:
     assert squads.edge == 16
 
 
-def test_who_fights_alone_is_called_by_his_unit_as_in_the_log() -> None:
+def test_a_lone_model_has_its_units_name() -> None:
     rigger, unit = Who("left", "1.1/1.1", "Rigger 2"), Who("left", "1.1", "Picket rigger")
     men = [Who("left", f"1.2/{one}", f"Gunner {one}") for one in (1, 2)]
     events = (
@@ -77,7 +77,7 @@ def test_who_fights_alone_is_called_by_his_unit_as_in_the_log() -> None:
     assert [token.name for token in tokens.values()] == ["Picket rigger", "Gunner 1", "Gunner 2"]
 
 
-def test_a_character_is_told_with_its_side_order_and_state() -> None:
+def test_a_characters_words_name_side_order_and_state() -> None:
     squads = told(act("take_cover"), Event(1, 1, "mn_hides", actor=ANN, result="seen"))
     assert words_of(squads, ("left", "1.1")) == "Ann, left, order 15, hidden"
     assert words_of(squads, ("right", "1.1")) == "Cat, right, order 17"
@@ -101,16 +101,14 @@ def test_hiding_begins_with_or_without_leave_and_ends() -> None:
         ("mn_protects", "distract", BEA, "shielded"),
     ],
 )
-def test_what_lies_on_others_lasts_until_the_next_action_of_its_owner(
-    code: str, verb: str, who: Who, said: str
-) -> None:
+def test_a_states_owner_ends_it_by_its_next_action(code: str, verb: str, who: Who, said: str) -> None:
     laid = (act(verb), Event(1, 1, code, actor=ANN, target=who))
     assert state(told(*laid), who) == said
     assert state(told(*laid, act("observe", BEA)), who) == said
     assert state(told(*laid, act("observe", ANN)), who) == ""
 
 
-def test_a_snipe_is_a_disadvantage_on_the_next_action_only() -> None:
+def test_a_snipe_hinders_only_the_next_action() -> None:
     sniped = (act("snipe"),)
     assert state(told(*sniped), CAT) == "sniped at"
     acted = (*sniped, act("engage", CAT, ANN), Event(1, 2, "mn_edge", actor=RIGHT))
@@ -127,7 +125,7 @@ def test_a_snipe_is_a_disadvantage_on_the_next_action_only() -> None:
         ("flag", "won", ""),
     ],
 )
-def test_who_lays_himself_open_is_said(verb: str, result: str, said: str) -> None:
+def test_an_exposed_character_has_that_state(verb: str, result: str, said: str) -> None:
     settled = Event(1, 1, "mn_settled", actor=ANN, target=CAT, result=result, value=3)
     assert state(told(act(verb), settled), ANN) == said
 
@@ -142,7 +140,7 @@ def test_checks_are_counted_and_their_fates_take_out() -> None:
     assert state(squads, CAT) == "out of action, killed"
 
 
-def test_both_rolls_stand_with_the_dice_that_do_not_count() -> None:
+def test_both_rolls_show_their_uncounted_dice() -> None:
     squads = told(
         act("observe"),
         Event(1, 1, "mn_extra_die", actor=ANN, die=6),
@@ -158,7 +156,7 @@ def test_both_rolls_stand_with_the_dice_that_do_not_count() -> None:
     assert (contest.called, contest.result, contest.margin) == ("Observe", "won", 15)
 
 
-def test_enter_chooses_the_character_the_keys_are_on_and_no_other_key_does(qtbot: QtBot) -> None:
+def test_only_enter_chooses_the_focused_character(qtbot: QtBot) -> None:
     made, found = Board(), []
     qtbot.addWidget(made)
     made.show_moment(Moment(squads=told()))
@@ -184,18 +182,18 @@ def test_away_is_out_and_passengers_begin_aboard() -> None:
 
 @pytest.fixture
 def page(setup: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
-    """A fight without places told."""
+    """A fought battle without places on its page."""
     return watched(Setup(setup.left, setup.right, seed=7, ruleset="manoeuvre"))
 
 
 @pytest.fixture
 def board(page: BattlePage) -> Board:
-    """Its board."""
+    """The board of the page."""
     return page.pane.board
 
 
 @pytest.mark.long
-def test_a_fight_without_places_has_the_board_in_the_middle(page: BattlePage, board: Board) -> None:
+def test_a_fight_without_places_shows_the_board(page: BattlePage, board: Board) -> None:
     assert board.isVisible()
     assert not page.field.isVisible()
     assert not page.pane.chips["ranges"].isVisible()
@@ -270,7 +268,7 @@ def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage,
 
 
 @pytest.mark.long
-def test_the_map_comes_back_with_a_battle_on_a_table(
+def test_a_battle_on_a_table_shows_the_map_again(
     qtbot: QtBot, page: BattlePage, board: Board, setup: Setup
 ) -> None:
     page.pane.twin.setChecked(True)
@@ -297,8 +295,8 @@ def test_pictures_are_those_of_the_board(
     assert QImage(str(turns)).height() > board.another().minimumHeight()
 
 
-def test_in_mid_action_the_curve_stands_at_the_totals_of_the_moment() -> None:
-    """What an action has brought so far is drawn short of its end; at its end both are one."""
+def test_the_curve_in_mid_action_shows_the_present_totals() -> None:
+    """The gain of an unfinished action is drawn apart, and at its end both are one."""
     places = [(0.0, 10, 10), (0.5, 12, 10), (1.0, 12, 16)]
     assert _parted(places, 2, (12, 10)) == (places[:2], places[1:])
     been, to_come = _parted(places, 2, (12, 14))
@@ -308,7 +306,9 @@ def test_in_mid_action_the_curve_stands_at_the_totals_of_the_moment() -> None:
 
 
 @pytest.mark.long
-def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page: BattlePage) -> None:
+def test_a_branch_of_a_placeless_fight_shows_two_boards(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
     assert page.fought is not None
     rolled = next(n for n, one in enumerate(page.fought.events) if one.code == "mn_rolls")
     page.player.show_event(rolled)

@@ -1,4 +1,4 @@
-"""The live card: in just the pixels it is shown in, of the design shown last."""
+"""The live card of the last shown design, exactly in its visible pixels."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def drawn_exactly(view: CardView) -> bool:
 
 
 @pytest.mark.parametrize("size", [QSize(344, 400), QSize(344, 200), QSize(200, 90)])
-def test_a_card_is_set_in_the_pixels_it_is_shown_in(qtbot: QtBot, workers: Workers, size: QSize) -> None:
-    """Whatever limits it, width or height, and again when its place changes."""
+def test_a_card_is_set_in_its_visible_pixels(qtbot: QtBot, workers: Workers, size: QSize) -> None:
+    """The width or the height limits it, and the card is set again when its place changes size."""
     view = shown(qtbot, workers, size)
     view.show_document(trooper(), named(rifle()), {})
     qtbot.waitUntil(lambda: drawn_exactly(view))
@@ -49,8 +49,8 @@ def test_a_card_is_set_in_the_pixels_it_is_shown_in(qtbot: QtBot, workers: Worke
     assert view.image.width() <= size.width() // 2 + 1
 
 
-def test_another_shape_of_card_is_set_in_its_own_pixels(qtbot: QtBot, workers: Workers) -> None:
-    """A machine's card is wide and low where a soldier's was upright."""
+def test_a_card_of_another_shape_is_set_anew(qtbot: QtBot, workers: Workers) -> None:
+    """A machine's card is wide and low, a soldier's upright."""
     view = shown(qtbot, workers, QSize(344, 300))
     view.show_document(trooper(), named(rifle()), {})
     qtbot.waitUntil(lambda: drawn_exactly(view))
@@ -60,7 +60,7 @@ def test_another_shape_of_card_is_set_in_its_own_pixels(qtbot: QtBot, workers: W
     assert view.image.width() == 344
 
 
-def test_of_what_is_typed_meanwhile_the_last_is_set(qtbot: QtBot, workers: Workers) -> None:
+def test_only_the_last_of_meanwhile_changes_is_set(qtbot: QtBot, workers: Workers) -> None:
     """Ten changes at once set two cards: the first and the last."""
     view = shown(qtbot, workers, QSize(344, 400))
     cards: list[int] = []
@@ -91,7 +91,7 @@ def live(qtbot: QtBot, workers: Workers) -> Iterator[LiveCard]:
 
 
 def test_a_press_shows_the_card_large_enough_to_read(qtbot: QtBot, live: LiveCard) -> None:
-    """Set anew in its own pixels, it follows what is edited, and Escape closes it."""
+    """The large card is set in its own pixels and follows edits, and Escape closes it."""
     view = live
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton)
     large = view.large
@@ -112,9 +112,7 @@ def test_a_press_shows_the_card_large_enough_to_read(qtbot: QtBot, live: LiveCar
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_keys_show_the_card_larger_and_it_goes_with_its_page(
-    qtbot: QtBot, live: LiveCard, key: Qt.Key
-) -> None:
+def test_keys_enlarge_the_card_until_its_page_hides(qtbot: QtBot, live: LiveCard, key: Qt.Key) -> None:
     live.setFocus()
     qtbot.keyClick(live, key)
     large = live.large

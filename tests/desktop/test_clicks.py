@@ -1,4 +1,7 @@
-"""How many clicks and keys a battle by hand takes, through the real window: setting twelve up, and a turn of twelve troopers who move and shoot."""
+"""The number of clicks and keys of a battle by hand through the real window.
+
+Twelve troopers are set up, and then move and shoot for a turn.
+"""
 
 from __future__ import annotations
 
@@ -27,20 +30,20 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
 FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=60)
-"""Open ground, so narrow that everybody is in range after a walk."""
+"""Open ground, so narrow that all models are in range after a walk."""
 MOST_TO_SET_UP = 6
 MOST_IN_A_TURN = 40
 
 
 class Person:
-    """Somebody at the window: every click, drag and key is counted."""
+    """A user of the window whose clicks, drags and keys are counted."""
 
     def __init__(self, qtbot: QtBot, page: PlayingPage) -> None:
         self.qtbot, self.page, self.clicks, self.keys = qtbot, page, 0, 0
 
     @property
     def deeds(self) -> int:
-        """Clicks, drags and keys."""
+        """The number of clicks, drags and keys."""
         return self.clicks + self.keys
 
     def spot(self, x: float, y: float) -> QPoint:
@@ -84,7 +87,7 @@ class Person:
     # -- what is there ------------------------------------------------------------------------------------
 
     def models(self, side: str) -> dict[Key, QPointF]:
-        """Return where the models of a side stand that are in play."""
+        """Return the places of a side's models in play."""
         assert self.page.seen is not None
         moment = self.page.seen.moment
         return {
@@ -94,7 +97,7 @@ class Person:
         }
 
     def frame(self) -> None:
-        """Draw a frame round all of one's own models."""
+        """Draw a frame round all models of the user's side."""
         places = list(self.models("left").values())
         xs, ys = [at.x() for at in places], [at.y() for at in places]
         margin = 250
@@ -107,7 +110,7 @@ class Person:
 def twelve(
     qtbot: QtBot, window: MainWindow, scale: str = "small", other: PlayingPage | None = None
 ) -> Person:
-    """Return somebody who plays twelve troopers against twelve, at the first decision."""
+    """Return a user who plays twelve troopers against twelve, at the first decision."""
     window.resize(1440, 900)
     men = force(trooper(), count=12)
     start.play(window.desk, Setup(men, men, seed=3, scale=scale, table=FIELD), frozenset({"left"}))  # type: ignore[arg-type]
@@ -119,16 +122,14 @@ def twelve(
 
 
 def turn(person: Person) -> int:
-    """Return the turn under way."""
+    """Return the number of the present turn."""
     assert person.page.hand is not None
     return person.page.hand.battle.turn
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
-def test_twelve_are_set_up_as_the_bot_would_by_one_click(
-    qtbot: QtBot, window: MainWindow, scale: str
-) -> None:
+def test_one_click_sets_twelve_up_as_the_bot_would(qtbot: QtBot, window: MainWindow, scale: str) -> None:
     person = twelve(qtbot, window, scale)
     person.push(person.page.play.groups_bar.as_bot)
     assert turn(person) == 1
@@ -139,9 +140,7 @@ def test_twelve_are_set_up_as_the_bot_would_by_one_click(
 
 @pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
-def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
-    qtbot: QtBot, window: MainWindow, scale: str
-) -> None:
+def test_six_clicks_set_twelve_up_at_a_wanted_place(qtbot: QtBot, window: MainWindow, scale: str) -> None:
     person = twelve(qtbot, window, scale)
     first = person.page.play.bar.buttons[0]
     if not person.page.play.groups.waiting:
@@ -157,8 +156,8 @@ def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
 
 
 @pytest.mark.long
-def test_a_side_is_set_up_as_last_time_by_one_click(qtbot: QtBot, window: MainWindow) -> None:
-    """The way is closed, and says why, until the army has been set up on that table."""
+def test_one_click_sets_a_side_up_as_before(qtbot: QtBot, window: MainWindow) -> None:
+    """The button is disabled, and says why, until the army has been set up on that table."""
     person = twelve(qtbot, window)
     assert not person.page.play.groups_bar.as_before.isEnabled()
     assert person.page.play.groups_bar.as_before.toolTip()
@@ -178,7 +177,7 @@ def test_a_side_is_set_up_as_last_time_by_one_click(qtbot: QtBot, window: MainWi
 
 
 def begin(person: Person) -> None:
-    """Have everybody set up, and take the initiative where it is won."""
+    """Place all models, and choose to go first after a won initiative."""
     person.page.play.groups_bar.as_bot.click()
     settled(person.qtbot, person.page)
     while person.page.seen is not None and any(
@@ -189,7 +188,7 @@ def begin(person: Person) -> None:
 
 
 def acted(person: Person) -> tuple[set[int], set[int]]:
-    """Return who has moved in this battle and who has fired, of the left side, by number."""
+    """Return the numbers of the left models that have moved, and the numbers of its shooters."""
     hand = person.page.hand
     assert hand is not None
     mine = [one for one in hand.battle.choices if one.side == 0]
@@ -199,7 +198,7 @@ def acted(person: Person) -> tuple[set[int], set[int]]:
 
 
 def nearest_enemy(person: Person) -> Key:
-    """Return the enemy that is nearest to the middle of one's own."""
+    """Return the enemy that is nearest to the middle of the user's side."""
     own, others = person.models("left"), person.models("right")
     x = sum(at.x() for at in own.values()) / len(own)
     y = sum(at.y() for at in own.values()) / len(own)
@@ -207,7 +206,7 @@ def nearest_enemy(person: Person) -> Key:
 
 
 def go_on_to_the_end(person: Person, run: Callable[[], object], end: Callable[[], object]) -> None:
-    """Have the order gone on with until the turn is over."""
+    """Continue the order until the turn is over."""
     page = person.page
     while turn(person) == 1 and person.deeds < 60 and page.seen is not None and not page.seen.over:
         if page.play.groups.rests:
@@ -220,10 +219,11 @@ def go_on_to_the_end(person: Person, run: Callable[[], object], end: Callable[[]
 
 @pytest.mark.long(short=("large",))
 @pytest.mark.parametrize("scale", ["small", "large"])
-def test_a_turn_of_twelve_who_move_and_shoot_takes_forty_clicks_at_most(
-    qtbot: QtBot, window: MainWindow, scale: str
-) -> None:
-    """A frame round them, a drag, a click on an enemy; where each acts alone, one click more for each."""
+def test_a_turn_of_twelve_takes_forty_clicks_at_most(qtbot: QtBot, window: MainWindow, scale: str) -> None:
+    """A frame round them, a drag and a click on an enemy suffice.
+
+    By rules of single activations each model needs one click more.
+    """
     person = twelve(qtbot, window, scale)
     begin(person)
     person.frame()
@@ -244,8 +244,8 @@ def test_a_turn_of_twelve_who_move_and_shoot_takes_forty_clicks_at_most(
 
 @pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
-def test_the_whole_of_it_goes_by_keys(qtbot: QtBot, window: MainWindow, scale: str) -> None:
-    """All set up (B); all chosen, sent by the arrows, told to fire, gone on with; taken back."""
+def test_set_up_and_a_turn_need_only_keys(qtbot: QtBot, window: MainWindow, scale: str) -> None:
+    """B sets all up, then keys choose all, move them by arrows, order fire and continue."""
     person = twelve(qtbot, window, scale)
     person.key(Qt.Key.Key_B)
     assert person.keys <= MOST_TO_SET_UP
@@ -269,10 +269,8 @@ def test_the_whole_of_it_goes_by_keys(qtbot: QtBot, window: MainWindow, scale: s
     assert person.keys <= MOST_IN_A_TURN
 
 
-def test_a_unit_is_chosen_by_its_row_and_a_drag_at_set_up_sets_it_down(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """The mark before its name folds it; its name chooses all of it."""
+def test_a_drag_places_a_unit_that_its_row_chooses(qtbot: QtBot, window: MainWindow) -> None:
+    """A click before its name folds the unit, and a click on its name chooses all its models."""
     person = twelve(qtbot, window, "large")
     if not person.page.play.groups.waiting:
         person.push(person.page.play.bar.buttons[0])
@@ -289,9 +287,7 @@ def test_a_unit_is_chosen_by_its_row_and_a_drag_at_set_up_sets_it_down(
 
 
 @pytest.mark.long
-def test_an_order_is_taken_back_as_one_and_given_again_in_another_formation(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_undo_takes_a_whole_groups_order_back(qtbot: QtBot, window: MainWindow) -> None:
     person = twelve(qtbot, window, "large")
     person.key(Qt.Key.Key_B)
     begin(person)
@@ -320,8 +316,8 @@ def test_a_formation_is_turned_by_a_key_both_ways(qtbot: QtBot, window: MainWind
     assert groups.turn == 0
 
 
-def test_the_weapon_that_a_group_fires_has_a_button_and_a_key(qtbot: QtBot, window: MainWindow) -> None:
-    """Each its best; pressed, all the same one, and how many of them have it; pressed on, each its best again."""
+def test_a_groups_weapon_has_a_button_and_a_key(qtbot: QtBot, window: MainWindow) -> None:
+    """The weapon is each model's best, then a common one with its number of bearers, then each one's best again."""
     window.resize(1440, 900)
     gun = Weapon(id="gun", name="Gun", category="rifle", pen_level=2)
     carried = tuple(MountedWeapon(weapon=one) for one in ("rifle", "gun"))

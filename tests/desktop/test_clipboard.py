@@ -1,4 +1,4 @@
-"""What is copied stays on the clipboard, and does not end the program when it quits."""
+"""Copied rows stay on the clipboard, and do not crash the program when it quits."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(*app.clipboard().mimeData().formats())
 
 @pytest.mark.parametrize("page", ["a-levy", "u-levy"])
 def test_the_program_quits_after_rows_were_copied(tmp_path: Path, page: str) -> None:
-    """PySide6 6.11 ends in a segmentation fault where Qt deletes, after Python has ended, an object that Python made."""
+    """PySide6 6.11 crashes if Qt deletes an object that Python made after Python has ended."""
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         starter.fill(library)

@@ -1,4 +1,4 @@
-"""What goes wrong inside the window is kept in a report, and what the user can mend is said in words."""
+"""Reports of errors inside the window, and messages about faults that the user can mend."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
 
-def test_an_error_in_a_slot_leaves_a_report_and_says_where(
+def test_an_error_in_a_slot_writes_a_report(
     qtbot: QtBot, window: MainWindow, crashes: CrashDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "excepthook", crashes.hook)
@@ -40,9 +40,7 @@ def test_an_error_in_a_slot_leaves_a_report_and_says_where(
     assert str(report) in window.status.currentMessage()
 
 
-def test_a_fault_of_the_input_is_said_and_no_report_is_written(
-    window: MainWindow, crashes: CrashDesk
-) -> None:
+def test_an_input_fault_has_a_message_but_no_report(window: MainWindow, crashes: CrashDesk) -> None:
     crashes.report(InputFault([message("editing.fault.no_item", item="spoon")]))
     assert "spoon" in window.status.currentMessage()
     assert crashes.reports == []
@@ -59,10 +57,8 @@ def test_an_error_in_a_worker_leaves_a_report(qtbot: QtBot, window: MainWindow, 
 
 
 @pytest.mark.linux
-def test_the_file_of_a_program_that_runs_for_days_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """That of one that was killed goes after a day."""
+def test_the_file_of_a_long_running_program_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file of a killed program goes after a day."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
     log = paths.log_folder()
     log.mkdir(parents=True)
@@ -76,8 +72,8 @@ def test_the_file_of_a_program_that_runs_for_days_stays(
     assert (running.exists(), killed.exists()) == (True, False)
 
 
-def test_no_report_goes_whoever_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only files of killed programs go that are empty; what broke off with words becomes a report, and reports stay."""
+def test_no_start_deletes_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only empty files of killed programs go, those with words become reports, and reports stay."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
     log = paths.log_folder()
     log.mkdir(parents=True)

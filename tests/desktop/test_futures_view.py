@@ -1,4 +1,4 @@
-"""Two futures of a battle beside each other: the chances of both, and how much they differ, in words."""
+"""Two futures of a battle beside each other: the chances of both and their difference, in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def outlook(won: int, half: float, battles: int = 1_000) -> Outlook:
-    """Return an outlook of so many wins of the left, with half its interval."""
+    """Return an outlook with a number of wins of the left, and half its interval."""
     share = won / max(1, battles)
     wins = (share - half, share + half)
     return Outlook(battles, won, 0, battles - won, (wins, (0.0, 0.0), (0.0, 0.0)), 0.0)
@@ -44,7 +44,7 @@ FALLS = "Ash's chance to win falls by {0} points in the branch, ± {1}."
         (outlook(500, 0.0), outlook(500, 0.0), HARDLY.format("0", 0)),
     ],
 )
-def test_a_change_of_the_chances_is_said_where_it_is_one(
+def test_only_a_real_change_of_chances_is_shown(
     view: BranchingView, was: Outlook, other: Outlook, said: str
 ) -> None:
     view.show_outlooks((was, other))

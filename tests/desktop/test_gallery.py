@@ -1,4 +1,4 @@
-"""Every scene of the gallery can be made in both themes at three text sizes, and none comes out blank."""
+"""Every scene of the gallery in both themes at three text sizes, and never blank."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def test_a_scene_is_painted(
 
 @pytest.mark.parametrize("scene", list(gallery.SCENES))
 def test_a_scene_changes_its_dress_while_it_is_shown(qtbot: QtBot, qapp: QApplication, scene: str) -> None:
-    """Dressed anew, a page looks as if it had been made that way."""
+    """A page that changes its look equals one created in that look."""
     build, width, height = gallery.SCENES[scene]
 
     def shown() -> QWidget:

@@ -1,4 +1,4 @@
-"""Every mark has its drawing, takes the colour it is asked for, and is found again by its text."""
+"""Every mark has its drawing, takes a given colour, and is found again by its text."""
 
 import xml.etree.ElementTree as ET
 

@@ -1,4 +1,4 @@
-"""What a test leaves behind is found and named."""
+"""The search for objects that a test leaves behind."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_hidden_main_window_goes_unnamed(qtbot: QtBot) -> None:
     del window
 
 
-def test_what_a_main_window_takes_along_is_not_asked_any_more(qtbot: QtBot) -> None:
+def test_a_main_windows_menus_are_deleted_with_it(qtbot: QtBot) -> None:
     before = Standing.now()
     window = QMainWindow()
     menus = [QMenu(window) for _ in range(3)]

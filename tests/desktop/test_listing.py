@@ -1,4 +1,4 @@
-"""The rows of the library while something is edited: which are made anew, and what they cost."""
+"""The library's rows during an edit: the rows made anew and their prices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def session(library: Library) -> Iterator[Session]:
 
 
 def quickened(session: Session) -> str:
-    """Let the first who serves in the levies' unit move farther; return its id."""
+    """Edit the movement of the levies' first member, and return its id."""
     unit = session.documents["u-levy"]
     assert isinstance(unit, Unit)
     design = unit.members[0].design
@@ -37,7 +37,7 @@ def quickened(session: Session) -> str:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_an_edit_moves_the_points_of_units_and_not_of_armies_that_kept_their_designs(
+def test_an_edit_reprices_units_but_not_their_armies(
     session: Session,
 ) -> None:
     listing = LibraryListing(session, english())
@@ -50,8 +50,8 @@ def test_an_edit_moves_the_points_of_units_and_not_of_armies_that_kept_their_des
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_row_of_an_edited_document_alone_is_made_anew(session: Session) -> None:
-    """Where a document is new, all rows are: it has no place among them yet."""
+def test_only_the_edited_documents_row_is_new(session: Session) -> None:
+    """After a new document all rows are new, as it has no place among them yet."""
     listing = LibraryListing(session, english())
     listing.everything()
     design = quickened(session)
@@ -61,7 +61,7 @@ def test_the_row_of_an_edited_document_alone_is_made_anew(session: Session) -> N
 
 
 @pytest.mark.usefixtures("qapp")
-def test_all_rows_are_made_anew_where_a_document_has_come_or_gone(session: Session) -> None:
+def test_all_rows_are_new_after_creation_or_deletion(session: Session) -> None:
     for edit in (
         whole_documents.create(whole_documents.start("weapon", "Sling")),
         whole_documents.delete(session.documents["a-levy"]),

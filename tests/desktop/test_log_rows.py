@@ -1,4 +1,4 @@
-"""Events as the lines of the log: what stands inside them, in print."""
+"""Events as the printed lines of the log."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from armybuilder.words import english
 ANN = Who("left", "1.1", "Ann")
 
 
-def test_a_sum_and_a_need_below_zero_have_their_minus_signs() -> None:
+def test_negative_totals_and_needs_have_minus_signs() -> None:
     shot = Event(
         1, 1, "tr_attacks", "TR-033", ANN, die=2, dice=2, total=-3, needed=8, result="miss", value=-9,
         modifiers=(Modifier("tr_range", -3),),

@@ -1,4 +1,4 @@
-"""What each army wins against each other, counted: the share of each pair, and those who cannot fight."""
+"""The counted wins of each army against each other: each pair's share, and pairs that cannot fight."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIDES = tuple(force(trooper(), count=count) for count in (1, 2, 3))
 
 
 class _Job:
-    """Work that is called off after so many reports."""
+    """A job that is cancelled after a number of reports."""
 
     def __init__(self, last: int) -> None:
         self.told: list[Any] = []
@@ -35,7 +35,7 @@ class _Job:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the three pairs have a known outcome: some draws, none who can fight, no battle."""
+    """Give the three pairs a known outcome: some draws, an army that cannot fight, no battle."""
     outcomes: Iterator[tuple[int, int, int] | None] = iter(((3, 2, 8), None, (0, 0, 0)))
 
     def odds(*_: object, **__: object) -> SimpleNamespace:
@@ -48,7 +48,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("counted")
-def test_a_draw_counts_half_and_who_cannot_fight_is_named() -> None:
+def test_draws_count_half_and_unfightable_pairs_are_named() -> None:
     job = _Job(9)
     matrix_panel._all_pairs(Setup(SIDES[0], SIDES[1]), SIDES)(job)  # type: ignore[arg-type]
     (names,) = {tuple(side.army.name for side in SIDES)}

@@ -1,4 +1,4 @@
-"""What is closed is given back: no signal of a part that outlives it may hold a page or a window."""
+"""Closed pages and windows are freed: no signal of a longer-lived part holds them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def let_go() -> None:
-    """Let Qt delete what is to be deleted, and Python what nobody holds."""
+    """Delete all Qt objects due for deletion, and collect Python's garbage."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.unfreeze()
     gc.collect()
 
 
 def settled(qtbot: QtBot, window: MainWindow) -> None:
-    """Wait until nothing is done for any page, and what was to be done at once is done."""
+    """Wait until no page has work under way, and all pending events are done."""
     qtbot.waitUntil(lambda: not window.workers.busy())
     QApplication.processEvents()
 

@@ -1,4 +1,4 @@
-"""Whatever happens to the program or its disk, nothing is lost through the window, or a plain word and a way on."""
+"""No document is lost through a fault of the program or its disk, and a message offers a way on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.linux
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library with the starter's designs, nobody's."""
+    """A library with the starter's designs, in no program's use."""
     path = tmp_path_factory.mktemp("filled") / "library.db"
     with Library.open(path) as library:
         starter.fill(library)
@@ -49,7 +49,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def path(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of it that a test may spoil."""
+    """A copy of that library, which a test may spoil."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
     return Path(shutil.copy(filled, tmp_path / "library.db"))
 
@@ -74,7 +74,7 @@ def type_name(qtbot: QtBot, window: MainWindow, name: str) -> CreaturePage:
 
 
 def told(window: MainWindow) -> str:
-    """Return what the status line says, for a while or until it is mended."""
+    """Return the words of the status bar, passing and permanent."""
     return f"{window.status.currentMessage()} {window.status._kept()[0]}"
 
 
@@ -110,10 +110,10 @@ def test_a_kill_in_the_midst_of_writing_loses_nothing(qtbot: QtBot, path: Path, 
 
 
 class Disk:
-    """A disk that is full for one library: its file may not grow, its journal takes nothing."""
+    """A disk that is full for one library: neither its file nor its journal can grow."""
 
     def __init__(self, library: Library) -> None:
-        """Fill it."""
+        """Fill the disk."""
         self._library = library
         run = library._database._connection.execute
         run(f"PRAGMA max_page_count = {run('PRAGMA page_count').fetchone()[0]}")
@@ -122,7 +122,7 @@ class Disk:
         library._journal._file = os.open("/dev/full", os.O_WRONLY)
 
     def free(self) -> None:
-        """Make room on it."""
+        """Clear space on the disk."""
         self._library._database._connection.execute("PRAGMA max_page_count = 1000000")
         self._library._journal.close()
 
@@ -143,9 +143,7 @@ def disk(window: MainWindow) -> Disk:
 
 
 @pytest.mark.long
-def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
-    qtbot: QtBot, window: MainWindow, disk: Disk
-) -> None:
+def test_edits_on_a_full_disk_are_saved_once_possible(qtbot: QtBot, window: MainWindow, disk: Disk) -> None:
     page = type_name(qtbot, window, "Typed on a full disk")
     qtbot.waitUntil(lambda: "disk is full" in told(window))
     assert page.document.name == "Typed on a full disk"
@@ -159,9 +157,7 @@ def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
 
 
 @pytest.mark.long
-def test_a_window_that_closes_on_a_full_disk_asks_and_stays_until_it_may(
-    qtbot: QtBot, window: MainWindow, disk: Disk
-) -> None:
+def test_a_window_stays_open_on_a_full_disk(qtbot: QtBot, window: MainWindow, disk: Disk) -> None:
     page = type_name(qtbot, window, "Not kept yet")
     window.close()
     box = window.leaving.box
@@ -177,7 +173,7 @@ def test_a_window_that_closes_on_a_full_disk_asks_and_stays_until_it_may(
     assert window.session.library.fetch(page.key).name == "Not kept yet"
 
 
-def test_what_a_full_disk_does_not_take_is_saved_to_a_file_elsewhere(
+def test_a_document_goes_elsewhere_from_a_full_disk(
     qtbot: QtBot, window: MainWindow, disk: Disk, tmp_path: Path
 ) -> None:
     page = type_name(qtbot, window, "Rescued")
@@ -199,9 +195,7 @@ def test_what_a_full_disk_does_not_take_is_saved_to_a_file_elsewhere(
     assert len(names) > 1, "its weapons came along"
 
 
-def test_an_import_that_the_disk_does_not_take_is_told_and_changes_nothing(
-    qtbot: QtBot, window: MainWindow, disk: Disk
-) -> None:
+def test_an_import_onto_a_full_disk_changes_nothing(qtbot: QtBot, window: MainWindow, disk: Disk) -> None:
     weapon = window.session.load("weapon")[0]
     more = [
         weapon.model_copy(update={"id": f"w{place}", "name": f"Sand gun {place}", "notes": "sand " * 300})
@@ -221,7 +215,7 @@ def test_an_import_that_the_disk_does_not_take_is_told_and_changes_nothing(
 # -- who may write -------------------------------------------------------------------------------------------
 
 
-def test_a_library_whose_file_cannot_be_written_is_read_and_says_so(
+def test_an_unwritable_library_is_opened_read_only(
     qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nobody is kept from a file here that root may write: the system is asked, and says no.
@@ -244,7 +238,7 @@ def test_a_library_whose_file_cannot_be_written_is_read_and_says_so(
 
 
 @pytest.mark.long
-def test_a_second_program_reads_until_the_first_is_killed_then_writes(qtbot: QtBot, path: Path) -> None:
+def test_a_second_program_writes_after_the_first_is_killed(qtbot: QtBot, path: Path) -> None:
     holder = (
         "import sys\nfrom pathlib import Path\nfrom armybuilder.library.store import Library\n"
         "library = Library.open(Path(sys.argv[1]))\nprint('open', flush=True)\nsys.stdin.read()\n"
@@ -268,7 +262,7 @@ def test_a_second_program_reads_until_the_first_is_killed_then_writes(qtbot: QtB
     library.close()
 
 
-def test_who_reads_sees_what_the_other_program_saves(qtbot: QtBot, path: Path) -> None:
+def test_a_reading_program_shows_the_writing_ones_changes(qtbot: QtBot, path: Path) -> None:
     with Library.open(path) as writer:
         starter.fill(writer)
         reader = open_library(path, lambda _faults: "quit")
@@ -293,7 +287,7 @@ def test_who_reads_sees_what_the_other_program_saves(qtbot: QtBot, path: Path) -
 def start(
     monkeypatch: pytest.MonkeyPatch, path: Path, *answers: str
 ) -> tuple[int, list[tuple[str, tuple[str, ...]]]]:
-    """Start the program, answer its questions in turn, close its window; return its code and the questions."""
+    """Start the program, answer its questions in turn, close its window, and return its code and the questions."""
     asked: list[tuple[str, tuple[str, ...]]] = []
     left = list(answers)
 
@@ -312,7 +306,7 @@ def start(
     return desktop.run(["armybuilder"], library_path=path), asked
 
 
-def test_a_library_of_a_newer_program_is_left_as_it_is(
+def test_a_newer_programs_library_is_not_changed(
     qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(sqlite3.connect(path)) as raw:
@@ -341,7 +335,7 @@ def test_the_backup_from_before_a_newer_program_is_offered(
 
 
 @pytest.mark.parametrize("spoilt", ["cut", "zeroed", "empty"])
-def test_a_damaged_library_is_told_and_its_last_good_backup_offered(
+def test_a_damaged_librarys_last_good_backup_is_offered(
     qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
 ) -> None:
     with Library.open(path) as library:
@@ -360,7 +354,7 @@ def test_a_damaged_library_is_told_and_its_last_good_backup_offered(
     assert list(path.parent.glob("library.replaced-*.db"))
 
 
-def test_a_folder_that_is_a_file_is_told_and_can_be_tried_again(
+def test_a_file_in_the_folders_place_allows_another_try(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "shelf").write_text("a file", encoding="utf-8")
@@ -368,7 +362,7 @@ def test_a_folder_that_is_a_file_is_told_and_can_be_tried_again(
     assert (code, [ways for _, ways in asked]) == (1, [("again", "quit")])
 
 
-def test_every_fault_of_opening_has_words_and_a_way_on(qtbot: QtBot, tmp_path: Path) -> None:
+def test_every_opening_fault_has_words_and_buttons(qtbot: QtBot, tmp_path: Path) -> None:
     from armybuilder.errors import message
 
     for code in sorted(code for code in english().codes() if code.startswith("library.fault.")):

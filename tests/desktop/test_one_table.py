@@ -1,4 +1,4 @@
-"""The window's battlefield and the page for a browser show the same table: places, marks, who is out or aboard."""
+"""The window's battlefield and the browser page show the same places, marks and states."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.moments import Moment
 
 Seen = dict[tuple[str, str], tuple[tuple[int, int], frozenset[str], bool]]
-"""What both show; the window has more."""
+"""The values that both show, of which the window has more."""
 SETUPS = {
     "machines": Setup(contender("a-overland"), contender("a-foundry"), seed=3),
     "crashes": Setup(contender("a-overland"), contender("a-levy"), seed=4),
@@ -34,7 +34,7 @@ SETUPS = {
 
 
 def on_the_page(fought: FoughtBattle) -> Iterator[Seen]:
-    """Yield what the page shows after each event: who stands where, with which marks, out or not."""
+    """Yield the models' places, marks and losses on the page after each event."""
     players = scenes.players(fought.events, fought.setup)
     places: dict[int, tuple[int, int]] = {}
     marks: dict[int, set[str]] = {number: set() for number in range(len(players))}
@@ -57,7 +57,7 @@ def on_the_page(fought: FoughtBattle) -> Iterator[Seen]:
 
 
 def in_the_window(moment: Moment) -> Seen:
-    """Return the same of a moment of the window."""
+    """Return the same values of a moment of the window."""
     return {
         key: ((token.place[0] // 10, token.place[1] // 10), token.marks, token.out)
         for key, token in moment.tokens.items()

@@ -1,4 +1,4 @@
-"""Opening the program: a full library the first time, reading where another writes, words where it cannot be opened."""
+"""Opening the program: the first library, read-only opening beside another program, and faults."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_first_run_fills_the_library(tmp_path: Path) -> None:
     assert {"army", "unit", "creature", "weapon", "robot", "vehicle", "table"} <= kinds
 
 
-def test_a_damaged_library_is_told_in_words_and_not_touched(tmp_path: Path) -> None:
+def test_a_damaged_library_is_reported_and_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     path.write_bytes(b"this is no library at all" * 100)
     told: list[str] = []
@@ -54,7 +54,7 @@ def test_a_damaged_library_is_told_in_words_and_not_touched(tmp_path: Path) -> N
 
 
 @pytest.mark.long
-def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_second_program_writes_after_the_first_ends(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     holder = (
         "import sys\n"
@@ -125,7 +125,7 @@ def test_theme_and_zoom_change_while_running(window: MainWindow) -> None:
 
 @pytest.mark.long
 def test_heavy_parts_are_not_imported_at_the_start() -> None:
-    """The window's modules bring in neither typst nor the kernel of battles, print support or Dask."""
+    """The window's modules import neither typst nor the kernel of battles, print support or Dask."""
     script = (
         "import sys\n"
         "import armybuilder.desktop.app\n"
@@ -138,7 +138,7 @@ def test_heavy_parts_are_not_imported_at_the_start() -> None:
 
 
 @pytest.mark.long
-def test_a_damaged_library_without_a_backup_begins_anew_and_is_kept(tmp_path: Path) -> None:
+def test_a_new_library_keeps_the_damaged_one_aside(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     path.write_bytes(b"this is no library at all" * 100)
     offered: list[tuple[str, ...]] = []
@@ -157,7 +157,7 @@ def test_a_damaged_library_without_a_backup_begins_anew_and_is_kept(tmp_path: Pa
 
 
 @pytest.mark.long
-def test_damage_within_the_pages_is_asked_about_and_the_backup_comes_back(
+def test_damage_within_the_pages_is_repaired_by_the_backup(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
@@ -189,9 +189,7 @@ def test_damage_within_the_pages_is_asked_about_and_the_backup_comes_back(
         assert again.summaries()
 
 
-def test_tabs_are_closed_by_the_middle_button_and_their_menu_and_reopened(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_closed_tabs_can_be_opened_again(qtbot: QtBot, window: MainWindow) -> None:
     keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]
     for key in keys:
         window.open(key)

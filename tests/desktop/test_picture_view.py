@@ -1,4 +1,4 @@
-"""The part of a picture that a card shows, by itself: dragged, moved by keys, drawn nearer and farther."""
+"""The part of a picture that a card shows: dragged, moved by keys, and zoomed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 def dots(width: int, height: int) -> bytes:
-    """Return a red picture of so many dots as a file."""
+    """Return a red picture of the given size in dots as a file."""
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
     image = QImage(width, height, QImage.Format.Format_RGB32)
@@ -39,7 +39,7 @@ def picture(crop: Crop = PART) -> Picture:
 
 @pytest.fixture
 def asked() -> list[Crop]:
-    """What parts were asked for."""
+    """The parts that were asked for."""
     return []
 
 
@@ -59,7 +59,7 @@ def view(qtbot: QtBot, asked: list[Crop]) -> PictureView:
 
 
 def turn(view: PictureView, degrees: int) -> bool:
-    """Turn the wheel over the picture; say whether it took that."""
+    """Turn the wheel over the picture, and say whether the picture accepted it."""
     spot = QPointF(20, 20)
     phase = Qt.ScrollPhase.NoScrollPhase
     event = QWheelEvent(spot, spot, QPoint(), QPoint(0, degrees), Qt.MouseButton.NoButton, NONE, phase, False)

@@ -1,4 +1,4 @@
-"""Pictures of a battle for files, side by side under their captions; and when a screen is taken for the tour."""
+"""Pictures of a battle for files, side by side under their captions, and the tour's screens."""
 
 from __future__ import annotations
 

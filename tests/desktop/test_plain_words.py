@@ -1,4 +1,4 @@
-"""What a person called a thing is shown letter by letter, also where Qt would take it for a document."""
+"""Names with tags are shown letter by letter, even where Qt would read HTML."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TAGGED = "<b>Hunter</b> &lt;III&gt;"
 
 
 def rename_first(window: MainWindow) -> str:
-    """Give the first creature a name with tags in it; return its id."""
+    """Rename the first creature with tags in its name, and return its id."""
     creature = window.session.load("creature")[0]
     window.session.apply(set_field(creature, "name", TAGGED))
     window.session.keep()

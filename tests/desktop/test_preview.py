@@ -1,4 +1,4 @@
-"""The preview of pages by itself: turned and zoomed by keys and by the wheel, fitted to its room."""
+"""The preview of pages: turned and zoomed by keys and wheel, fitted to its room."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pages() -> tuple[bytes, ...]:
 
 @pytest.fixture
 def shown(qtbot: QtBot) -> Preview:
-    """Four pages, of which nobody draws a picture."""
+    """Four pages without a rendered picture."""
     made = Preview(Mock(), "Pages")
     qtbot.addWidget(made)
     made.resize(500, 400)
@@ -100,7 +100,7 @@ def test_pages_are_fitted_to_the_width_or_whole(shown: Preview) -> None:
     assert (shown.width_at(1, 100), shown.width_at(4, 50)) == (400, 300)
 
 
-def test_only_pages_in_sight_are_drawn_each_in_its_box(shown: Preview) -> None:
+def test_only_visible_pages_are_drawn_in_their_boxes(shown: Preview) -> None:
     tops = shown._tops()
     boxes = [shown._box(page, tops[page]).getRect() for page in range(4)]
     assert shown._in_sight() == [0]

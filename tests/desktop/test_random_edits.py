@@ -1,4 +1,4 @@
-"""Random edits over an open army and its designs: what is kept of prices and problems is what is worked out afresh."""
+"""Random edits of an open army and its designs: kept prices and problems equal those computed afresh."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ KINDS = ("army", "unit", "creature", "weapon", "robot", "vehicle")
 
 
 class Hand:
-    """Does what a person may do, as the dice fall."""
+    """A user who edits at random."""
 
     def __init__(self, window: MainWindow, seed: int) -> None:
-        """Begin with the army in front."""
+        """Open the army."""
         self.window, self.session, self.dice = window, window.session, Random(seed)
         self.document_actions = window.library.document_actions
         self.told: dict[object, tuple[Any, ...]] = {}
@@ -48,7 +48,7 @@ class Hand:
         return found
 
     def one(self, *kinds: type) -> Any:
-        """Return a document of some kinds, most often one that the army names."""
+        """Return a document of some kinds, most often one of the army's."""
         found = [
             one for one in reached(self.army(), self.session.documents).values() if isinstance(one, kinds)
         ]
@@ -57,7 +57,7 @@ class Hand:
         return self.dice.choice(sorted(found, key=lambda one: str(one.id)))
 
     def do(self) -> None:
-        """Do one thing, and note what is said of every document that is open."""
+        """Apply one random edit, and record the price and problems of every open document."""
         self.dice.choices(list(DEEDS), list(DEEDS.values()))[0](self)
         for key in dict.fromkeys((ARMY, *(page.key for page in self.window.pages))):
             document = self.session.documents.get(key)
@@ -152,7 +152,10 @@ def throw_away(hand: Hand) -> None:
 
 
 def delete(hand: Hand) -> None:
-    """Throw away what is in use, which the window does not let a person do, but an import's undo could."""
+    """Delete a document in use.
+
+    The window does not let a user do so, but the undo of an import could.
+    """
     hand.session.apply(whole_documents.delete(hand.one(Creature, Weapon, Unit)))
 
 
@@ -223,11 +226,11 @@ DEEDS: dict[Callable[[Hand], None], int] = {
     close: 2,
     keep: 3,
 }
-"""What is done, and how often beside the rest."""
+"""The edits, with the weight of each."""
 
 
 def in_the_library(session: Session) -> dict[str, object]:
-    """Return what a session says of every document there is, by id."""
+    """Return each document with its receipt and problems in a session, by id."""
     return {
         one.id: (one, session.receipt(one.id), session.problems(one.id))
         for kind in KINDS
@@ -236,7 +239,7 @@ def in_the_library(session: Session) -> dict[str, object]:
 
 
 def check_kept(session: Session) -> None:
-    """A program that is started now says the same, and the library has the points that are shown."""
+    """Check the session against a new one and against the points in the library."""
     session.keep()
     here = in_the_library(session)
     assert in_the_library(Session(session.library)) == here
@@ -246,8 +249,8 @@ def check_kept(session: Session) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 8])
-def test_what_is_kept_of_prices_is_what_is_worked_out_afresh(window: MainWindow, seed: int) -> None:
-    """After each of 150 random edits; after each fiftieth, what another start of the program would show too."""
+def test_kept_prices_equal_prices_computed_afresh(window: MainWindow, seed: int) -> None:
+    """The check runs for 150 random edits, and after each fiftieth against a new session."""
     hand = Hand(window, seed)
     for step in range(150):
         with suppress(InputFault):

@@ -1,4 +1,4 @@
-"""Watch a battle again as a person would: play, pause, step, scrub, ask about a model, read how lucky it was."""
+"""Watching a battle again: play, pause, step, scrub, filter by model, and read its luck."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_events_lie_in_the_columns_of_their_turns() -> None:
     assert [found.event_at(place) for place in (0.0, 1.0)] == [0, found.count - 1]
 
 
-def test_of_two_events_as_near_the_first_is_the_one_at_a_place() -> None:
+def test_a_place_between_two_events_finds_the_first() -> None:
     found = Track([Event(1, number, "activated") for number in range(4)])
     assert [found.at(event) for event in range(4)] == [0.25, 0.5, 0.75, 1.0]
     assert [found.event_at(place) for place in (0.374, 0.375, 0.376, 0.625, 0.88)] == [0, 0, 1, 1, 3]
@@ -222,7 +222,7 @@ def test_a_chance_is_said_with_its_interval() -> None:
     assert chance_words(ChancePoint(1, 1.0, 0.0, 1, over=True)) == "100 %"
 
 
-def test_a_turn_has_its_number_where_there_is_no_room_for_more(timeline: Timeline) -> None:
+def test_a_narrow_turn_has_only_its_number(timeline: Timeline) -> None:
     assert timeline._turn_words(12, 100, Role.SECONDARY) == "Turn 12"
     assert timeline._turn_words(12, 20, Role.SECONDARY) == "12"
     assert timeline._turn_words(0, 20, Role.SECONDARY) == timeline._turn_words(12, 2, Role.SECONDARY) == ""
@@ -237,7 +237,7 @@ def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:
     assert QApplication.clipboard().text().splitlines()[2] == "\t".join(table[2])
 
 
-def test_the_table_of_the_curve_counts_losses_up_to_each_moment(timeline: Timeline) -> None:
+def test_the_curves_table_counts_losses_at_each_moment(timeline: Timeline) -> None:
     loss = next(tick for tick in track().ticks if tick.lost)
     timeline.show_points(tuple(ChancePoint(loss.event + more, 0.5, 0.03, 100) for more in (0, 1)))
     counted = [dict(zip(("left", "right"), row[4:], strict=True)) for row in timeline.as_table()[1:]]
@@ -300,7 +300,7 @@ def test_it_plays_pauses_and_stops_at_the_end(qtbot: QtBot, played: ReplayContro
     played.stop()
 
 
-def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: ReplayControls) -> None:
+def test_steps_go_by_the_chosen_pace(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
     assert played.event_shown() == 1
     played.pace.setCurrentIndex(2)
@@ -326,10 +326,8 @@ def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: ReplayCont
     assert played.event_shown() == 1
 
 
-def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
-    qtbot: QtBot, played: ReplayControls
-) -> None:
-    """The choice of a step goes first; it comes back with the room."""
+def test_the_moment_has_room_beside_the_show_all_button(qtbot: QtBot, played: ReplayControls) -> None:
+    """The choice of a step hides first, and comes back with the room."""
     played.resize(760, played.height())
     qtbot.waitUntil(played.pace.isVisible)
     played.show_battle(fought(), "Harrow", lambda number: f"event {number}", hidden=True)
@@ -385,7 +383,7 @@ def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayContro
 
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
-    """The battle page with a told battle."""
+    """The battle page with a fought battle."""
     from armybuilder.desktop.battle.replay.page import BattlePage
 
     monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 10)
@@ -421,9 +419,7 @@ def test_log_field_and_timeline_go_together(qtbot: QtBot, page: BattlePage) -> N
     assert not page.player.playing()
 
 
-def test_a_model_pressed_shows_what_befell_it_until_the_chip_is_closed(
-    qtbot: QtBot, page: BattlePage
-) -> None:
+def test_a_clicked_model_filters_the_log_until_cleared(qtbot: QtBot, page: BattlePage) -> None:
     page.log_side.filters["all"].click()
     page.player.show_event(page.player.timeline.maximum())
     whole = len(page.log_side.log.events())
@@ -451,7 +447,7 @@ def test_a_model_pressed_shows_what_befell_it_until_the_chip_is_closed(
 # -- luck --------------------------------------------------------------------------------------------------
 
 
-def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
+def test_luck_counts_dice_up_to_the_shown_event(qtbot: QtBot) -> None:
     made = LuckLine(english())
     qtbot.addWidget(made)
     made.show_battle(fought().events, "Harrow", "Ash")

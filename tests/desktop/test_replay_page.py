@@ -1,4 +1,4 @@
-"""What the page of a battle does in a browser, in the engine at hand: forward, back, from stop to stop."""
+"""The script of a battle's browser page in Qt's engine: forward, back, and from stop to stop."""
 
 from __future__ import annotations
 
@@ -28,20 +28,23 @@ class Script:
         self.run(f"var battle = {json.dumps(battle)};")
 
     def run(self, text: str) -> Any:
-        """Return what a piece of script comes to. Fails on an error in it."""
+        """Return the value of a piece of script.
+
+        Fails on an error in the script.
+        """
         found: Any = self.engine.evaluate(text)
         assert not found.isError(), f"{found.toString()} in line {found.property('lineNumber').toInt()}"
         return found
 
     def state(self, count: int) -> dict[str, Any]:
-        """Return how the table stands after so many steps from the beginning."""
+        """Return the state of the table after a number of steps from the beginning."""
         found: dict[str, Any] = json.loads(self.run(f"JSON.stringify(standing(battle, {count}))").toString())
         return found
 
 
 @pytest.fixture(scope="module")
 def battle() -> dict[str, Any]:
-    """What the page of a battle with machines plays."""
+    """The data of a battle with machines, as its page plays it."""
     fought = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
     plain: dict[str, Any] = json.loads(json.dumps(replay.data(fought, words.english())))
     return plain
@@ -53,9 +56,7 @@ def script(qapp: QApplication, battle: dict[str, Any]) -> Script:
     return Script(battle)
 
 
-def test_every_step_can_be_shown_and_the_way_back_is_the_way_there(
-    script: Script, battle: dict[str, Any]
-) -> None:
+def test_steps_back_show_the_same_table_as_steps_forward(script: Script, battle: dict[str, Any]) -> None:
     count = len(battle["steps"])
     script.run("var here = null; var way = [];")
     script.run(
@@ -79,7 +80,7 @@ def test_the_table_stands_as_the_effects_say(script: Script, battle: dict[str, A
     assert all(token["x"] is None and not token["out"] for token in begun)
 
 
-def test_who_is_aboard_shoots_from_the_machine_and_who_drives_looks_ahead(script: Script) -> None:
+def test_a_model_aboard_has_its_machines_place(script: Script) -> None:
     script.run("var state = begun(battle); state.tokens[0].aboard = 1;")
     script.run('perform(state, ["at", 1, 300, 200, false]); perform(state, ["at", 1, 400, 200, false]);')
     assert script.run("placeOf(state, 0) === state.tokens[1]").toBool()
@@ -112,7 +113,7 @@ _SHEET = """var document = {createElementNS: (_, name) => ({name, kids: [], at: 
 """
 
 
-def test_totals_are_drawn_where_nobody_stands_anywhere(qapp: QApplication) -> None:
+def test_a_battle_without_places_draws_its_totals(qapp: QApplication) -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
     battle = replay.data(resolve.fight(setup), words.english())
     engine = QJSEngine()

@@ -1,10 +1,10 @@
-"""The rows of an army as a model: whether other rows have the shape of those shown."""
+"""The rows of an army as a Qt model, and the comparison of their shapes."""
 
 from armybuilder.desktop.army.roster_model import Node, RosterModel
 
 
 def unit(*people: str) -> Node:
-    """Return the row of a unit with these people beneath it."""
+    """Return the row of a unit with these models beneath it."""
     return Node("1", "Section").adopt(Node(f"1/{one}", one) for one in people)
 
 
@@ -16,7 +16,7 @@ def test_rows_in_another_order_have_another_shape() -> None:
     assert model.reshapes([unit("Ann")])
 
 
-def test_rows_that_nobody_has_asked_for_are_not_made_to_compare() -> None:
+def test_a_comparison_does_not_build_unread_rows() -> None:
     made: list[Node] = []
 
     def people() -> list[Node]:

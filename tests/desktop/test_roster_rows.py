@@ -1,4 +1,4 @@
-"""How bad the worst problem of each row of an army is."""
+"""The severity of the worst problem of each row of an army."""
 
 from unittest.mock import Mock
 
@@ -6,7 +6,7 @@ from armybuilder.desktop.army.roster_rows import _faults
 
 
 def test_a_row_has_the_severity_of_its_worst_problem() -> None:
-    """Problems of other lists, and of the whole list, are no row's."""
+    """Problems of other lists, and of the whole list, belong to no row."""
     problems = [
         Mock(field=field, severity=severity)
         for field, severity in (

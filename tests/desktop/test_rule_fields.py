@@ -1,4 +1,4 @@
-"""The optional rules of a battle by themselves: ticked as they are agreed on, set by hand, and which readings hold."""
+"""The optional rules of a battle: agreed, set by hand, and the readings in force."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_readings_of_an_army_go_before_the_librarys(
     assert fields.readings.text() == words
 
 
-def test_a_rule_set_by_hand_is_counted_until_it_is_as_usual(fields: RuleFields) -> None:
+def test_rules_set_by_hand_are_counted_until_restored(fields: RuleFields) -> None:
     fields.show_bout(SETUP)
     assert (fields.own.text(), fields.own.isHidden(), dict(fields.options())) == ("", True, {})
     name = next(name for name in fields.checks if name in options_of("combat-action"))

@@ -1,4 +1,4 @@
-"""The session keeps every edit: in the journal at once, as a version when typing rests, after a kill too."""
+"""The session keeps every edit: in the journal at once, as a version after a pause, and after a kill."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def first(session: Session) -> str:
     return session.load("creature")[0].id
 
 
-def test_one_signal_says_what_changed_and_of_which_document(qtbot: QtBot, session: Session) -> None:
+def test_one_signal_names_the_change_and_its_document(qtbot: QtBot, session: Session) -> None:
     heard: list[DocumentsChanged] = []
     session.changed.connect(heard.append)
     key = first(session)
@@ -93,10 +93,10 @@ def test_edits_that_cannot_be_kept_stay_and_are_said(
     assert library.fetch(key).name == "Kept here"
 
 
-def test_once_there_is_room_again_what_was_typed_becomes_a_version_by_itself(
+def test_unsaved_edits_become_a_version_once_possible(
     qtbot: QtBot, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However much was typed meanwhile, it is tried again at one pace."""
+    """The next try comes at its own pace, however much was typed meanwhile."""
     tries: list[object] = []
 
     def full(*_: object, **__: object) -> None:
@@ -120,10 +120,11 @@ def test_once_there_is_room_again_what_was_typed_becomes_a_version_by_itself(
 
 
 @pytest.mark.long
-def test_a_kill_while_typing_loses_at_most_the_last_second(tmp_path: Path) -> None:
-    """A window in a process of its own types on; it is killed; the library has what was typed a second before.
+def test_a_kill_loses_at_most_a_second_of_typing(tmp_path: Path) -> None:
+    """A window in another process types until it is killed, and the library has the text of a second before.
 
-    The second is ten of the typist's own tenths: on a machine that halts now and then both it and its keeping wait.
+    The second is ten of the typist's own tenths: on a machine that halts now and then both it and its keeping
+    wait.
     """
     path = tmp_path / "library.db"
     environment = os.environ | {"ARMYBUILDER_HOME": str(tmp_path / "home"), "QT_QPA_PLATFORM": "offscreen"}

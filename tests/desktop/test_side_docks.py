@@ -1,4 +1,4 @@
-"""While a battle is played by hand: the reply is seen, and one knows where one stands."""
+"""A battle played by hand: the enemy's reply is shown, and docks show the state of both sides."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def crowd(count: int) -> Moment:
-    """Return a moment with so many models a side in units of ten."""
+    """Return a moment with a number of models a side in units of ten."""
     made = Moment(turn=1)
     for side in ("left", "right"):
         for number in range(count):
@@ -56,7 +56,7 @@ def test_both_sides_are_in_sight_however_many_there_are(qtbot: QtBot) -> None:
     assert right.geometry().bottom() <= made.legend.geometry().top()
 
 
-def test_a_unit_opens_by_keys_and_by_a_press_and_its_models_are_chosen(qtbot: QtBot) -> None:
+def test_an_opened_units_models_can_be_chosen(qtbot: QtBot) -> None:
     made = dock(qtbot, 150)
     shown, chosen = made.lists["left"], []
     made.chosen.connect(lambda side, model: chosen.append((side, model)))
@@ -72,7 +72,7 @@ def test_a_unit_opens_by_keys_and_by_a_press_and_its_models_are_chosen(qtbot: Qt
     assert shown.rows.rowCount() == 15
 
 
-def test_rows_say_what_is_left_to_do_and_who_is_out(qtbot: QtBot) -> None:
+def test_rows_name_remaining_action_points_and_losses(qtbot: QtBot) -> None:
     made, moment = dock(qtbot, 12), crowd(12)
     moment.tokens["left", "1.1/1.2"] = Token("left", "Rifleman 2", (0, 0), out=True)
     made.show_moment(moment, "Harrow patrol", "Ash raiders")
@@ -86,7 +86,7 @@ def test_rows_say_what_is_left_to_do_and_who_is_out(qtbot: QtBot) -> None:
     assert any(sign == "\N{BLACK CIRCLE}" for sign, _ in made.legend.signs())
 
 
-def test_at_set_up_the_lists_say_how_many_are_to_set_up(qtbot: QtBot) -> None:
+def test_at_set_up_the_lists_count_unplaced_models(qtbot: QtBot) -> None:
     made, everybody = dock(qtbot, 0), tuple(crowd(12).tokens)
     made.show_order(everybody)
     moment = Moment(turn=0)
@@ -99,7 +99,7 @@ def test_at_set_up_the_lists_say_how_many_are_to_set_up(qtbot: QtBot) -> None:
     assert made.heads["left"].sentence() == "Harrow patrol: 11 of 11 in play"
 
 
-def test_models_are_listed_by_their_number_whoever_came_to_the_table_first(qtbot: QtBot) -> None:
+def test_models_are_listed_by_their_numbers(qtbot: QtBot) -> None:
     made, moment = dock(qtbot, 0), Moment(turn=1)
     made.show_order(crowd(12).tokens)
     for number in (3, 1, 2):
@@ -108,7 +108,7 @@ def test_models_are_listed_by_their_number_whoever_came_to_the_table_first(qtbot
     assert [row[0] for row in made.as_table()][2:5] == ["Rifleman 1", "Rifleman 2", "Rifleman 3"]
 
 
-def test_a_table_filling_its_frame_does_so_in_another_room_too_until_somebody_zooms() -> None:
+def test_a_table_fills_a_resized_frame_until_a_zoom() -> None:
     from PySide6.QtCore import QRectF
 
     view = View(12_000, 12_000)
@@ -125,7 +125,7 @@ def test_a_table_filling_its_frame_does_so_in_another_room_too_until_somebody_zo
     assert view.zoom == 1
 
 
-def test_faces_that_are_good_enough_are_said_as_a_player_would() -> None:
+def test_sufficient_faces_have_a_players_words() -> None:
     assert faces_words((5, 6), 6) == "5 or more"
     assert faces_words((6,), 6) == "6"
     assert faces_words((1, 2), 6) == "2 or less"
@@ -134,9 +134,7 @@ def test_faces_that_are_good_enough_are_said_as_a_player_would() -> None:
 
 
 @pytest.mark.long
-def test_the_table_has_the_room_and_at_200_percent_one_can_play_on_it(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_table_stays_large_at_200_percent(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     assert page.field.width() >= 900
     assert page.field.height() >= 640
@@ -149,9 +147,7 @@ def test_the_table_has_the_room_and_at_200_percent_one_can_play_on_it(
 
 
 @pytest.mark.long
-def test_the_ribbon_says_whose_decision_it_is_by_name_and_how_many_are_to_act(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_ribbon_names_decider_and_waiting_models(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     said = page.ribbon.sentence()
@@ -161,7 +157,7 @@ def test_the_ribbon_says_whose_decision_it_is_by_name_and_how_many_are_to_act(
 
 
 def first_enemy(page: PlayingPage, side: str = "right") -> tuple[str, str]:
-    """Return an enemy that stands on the table in sight."""
+    """Return an enemy that is visible on the table."""
     assert page.hand is not None
     hidden = {(one.who.side, one.who.id) for one in options.models_now(page.hand.battle) if one.hidden}
     tokens = page.field.moment().tokens
@@ -170,7 +166,7 @@ def first_enemy(page: PlayingPage, side: str = "right") -> tuple[str, str]:
     )
 
 
-def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_card_shows_the_last_hovered_model(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     card = page.side_docks.card
@@ -187,7 +183,7 @@ def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: 
 
 
 @pytest.mark.long
-def test_what_hits_lists_every_modifier_of_the_best_shot(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_hits_dock_lists_the_best_shots_modifiers(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Fire:")
     found = page.side_docks.hits.list
@@ -225,7 +221,7 @@ def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow
 
 
 @pytest.mark.long
-def test_what_is_played_comes_to_its_end_by_itself(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_reply_plays_to_its_end_without_jumps(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     page.replies.speed = 16.0
@@ -238,7 +234,7 @@ def test_what_is_played_comes_to_its_end_by_itself(qtbot: QtBot, window: MainWin
     assert numbers == list(range(before, after)), "never a jump"
 
 
-def test_since_the_last_order_is_listed_and_can_be_seen_again(qtbot: QtBot, window: MainWindow) -> None:
+def test_events_since_the_last_order_can_be_replayed(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     page.panel.left_to_bot.emit("turn")
@@ -268,7 +264,7 @@ def test_how_fast_the_reply_is_played_is_remembered(qtbot: QtBot, window: MainWi
 
 
 @pytest.mark.long
-def test_a_die_that_is_asked_for_says_which_faces_are_good_enough(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_requested_die_shows_its_needed_faces(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     assert page.panel.die.needed.isHidden()
     qtbot.keyClick(page.panel.die, Qt.Key.Key_6)
@@ -287,7 +283,7 @@ def test_a_die_that_is_asked_for_says_which_faces_are_good_enough(qtbot: QtBot, 
 
 
 @pytest.mark.long
-def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, window: MainWindow) -> None:
+def test_no_button_is_cut_at_200_percent(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     window.resize(1440, 900)
     window.set_zoom(200)
@@ -308,9 +304,7 @@ def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, 
 
 
 @pytest.mark.long
-def test_what_a_whole_side_is_asked_is_answered_though_a_group_is_chosen(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_sides_question_is_answered_despite_a_chosen_group(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", "right")
     while page.seen is not None and "this turn" not in page.seen.question:
         page.panel.left_to_bot.emit("one")
@@ -335,9 +329,7 @@ def test_a_question_to_a_whole_side_names_it(qtbot: QtBot, window: MainWindow) -
 
 
 @pytest.mark.long
-def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_table_keeps_its_room_during_a_groups_order(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     page.replies.speed = 0.5
     groups_bar, high = page.play.groups_bar, page.field.height()
@@ -353,7 +345,7 @@ def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
 
 
 @pytest.mark.long
-def test_a_battle_that_is_over_leads_to_where_it_was_won(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_finished_battle_offers_its_decisive_turn(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     assert not page.branching.isVisible()
     page.panel.left_to_bot.emit("rest")

@@ -1,4 +1,4 @@
-"""The list of what is printed, by itself: moved, ticked, parted and counted by keys and by the pointer."""
+"""The list of things to print: moved, ticked, parted and counted by keys and by the pointer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROWS = (
 
 @pytest.fixture
 def cards(qtbot: QtBot) -> SortableList:
-    """A list of three rows, the first of them marked."""
+    """A list of three rows with the first row marked."""
     made = SortableList("Cards", "new page", removable=True)
     qtbot.addWidget(made)
     made.resize(240, 120)
@@ -43,7 +43,7 @@ def mark(cards: SortableList, place: int) -> None:
 
 
 def drop(cards: SortableList, here: int, row: int, parent: QModelIndex) -> str:
-    """Drop a row between others or on one; return the new order."""
+    """Drop a row between others or on another, and return the new order."""
     model = cards.model()
     model.dropMimeData(model.mimeData([model.index(here, 0)]), Qt.DropAction.MoveAction, row, 0, parent)
     return order(cards)
@@ -74,7 +74,7 @@ def test_a_row_is_dropped_between_others_or_on_one(cards: SortableList) -> None:
     assert drop(cards, 1, 1, nowhere) == drop(cards, 1, 2, nowhere) == "bca"
 
 
-def test_b_begins_a_page_where_that_makes_sense(qtbot: QtBot, cards: SortableList) -> None:
+def test_b_begins_a_page_unless_the_row_cannot(qtbot: QtBot, cards: SortableList) -> None:
     for place in range(3):
         mark(cards, place)
         qtbot.keyClick(cards, Qt.Key.Key_B)
@@ -102,7 +102,7 @@ def test_plus_and_minus_count_the_copies_of_a_row(qtbot: QtBot, cards: SortableL
     assert cards.rows()[2].copies is None
 
 
-def test_delete_takes_out_a_row_where_that_is_allowed(qtbot: QtBot, cards: SortableList) -> None:
+def test_delete_removes_a_row_only_from_removable_lists(qtbot: QtBot, cards: SortableList) -> None:
     qtbot.keyClick(cards, Qt.Key.Key_Delete)
     assert order(cards) == "bc"
     kept = SortableList("Cards", "new page")
@@ -130,7 +130,7 @@ def test_a_press_on_its_box_ticks_a_row(qtbot: QtBot, cards: SortableList, reads
     assert cards.key() == "b"
 
 
-def test_a_list_wants_the_room_of_its_rows_and_four_at_least(cards: SortableList) -> None:
+def test_a_lists_least_height_is_of_four_rows(cards: SortableList) -> None:
     sizes = []
     for count in (0, 1, 3, 4, 9):
         cards.set_rows([SortableRow(str(at), "Row") for at in range(count)])

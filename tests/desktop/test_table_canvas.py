@@ -1,4 +1,4 @@
-"""The drawing of a table by itself: keys, the pointer and the wheel, and what each of them asks for."""
+"""The drawing of a table: keys, pointer and wheel, and the signals of each."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def canvas(qtbot: QtBot) -> TableCanvas:
 
 @pytest.fixture
 def told(canvas: TableCanvas) -> Told:
-    """What the drawing asks for."""
+    """The signals of the drawing."""
     heard: Told = []
     for name in ("chosen", "drawn", "moved", "reshaped", "removed", "duplicated", "tool_ended"):
         getattr(canvas, name).connect(lambda *news, name=name: heard.append((name, *news)))
@@ -59,7 +59,7 @@ def at(x: int, y: int) -> QPoint:
 
 
 def spot(canvas: TableCanvas, point: Point) -> tuple[int, int]:
-    """Return the pixel at which a place in mm is drawn now."""
+    """Return the pixel of a place in mm as drawn now."""
     return canvas.spot(point).toPoint().toTuple()
 
 
@@ -162,7 +162,7 @@ def test_a_press_chooses_the_uppermost_piece_or_a_zone(canvas: TableCanvas, told
     assert told[5:] == [("chosen", "")]
 
 
-def test_a_drag_moves_a_piece_or_one_of_its_corners(canvas: TableCanvas, told: Told) -> None:
+def test_a_drag_moves_a_piece_or_its_corner(canvas: TableCanvas, told: Told) -> None:
     drag(canvas, (450, 450), (452, 454))
     assert told == [("chosen", "terrain.0")]
     drag(canvas, (450, 450), (500, 430))

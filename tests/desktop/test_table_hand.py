@@ -1,4 +1,4 @@
-"""Play on the table as a person would: choose, take up, drag, fire, look from a place, take back, by pointer and by keys."""
+"""Play on the table by pointer and keys: choose, activate, drag, fire, look from a place, undo."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def opened(
 
 
 def at_table(qtbot: QtBot, window: MainWindow) -> PlayingPage:
-    """Return such a page at whose first unit is to be taken up."""
+    """Return such a page at the activation of its first unit."""
     page = opened(qtbot, window)
     until(qtbot, page, "Activate")
     return page
 
 
 def quiet(qtbot: QtBot, table: TableHand) -> None:
-    """Wait until the rules have answered all that was asked."""
+    """Wait until the rules have answered all questions."""
 
     def still() -> bool:
         lines = (table._asking, table._pointing, table._viewing)
@@ -78,7 +78,7 @@ def chosen(qtbot: QtBot, page: PlayingPage, key: Key | None = None) -> TableHand
 
 
 def spot(page: PlayingPage, key: Key) -> QPoint:
-    """Return where a model's token lies on the field."""
+    """Return the pixel of a model's token on the field."""
     return page.field.tokens().spot(key).toPoint()
 
 
@@ -97,12 +97,12 @@ def far_place(page: PlayingPage) -> tuple[int, int]:
 
 
 def made(page: PlayingPage) -> int:
-    """Return how many choices have been made."""
+    """Return the number of choices made."""
     return len(page.document.choices)
 
 
 def with_target(qtbot: QtBot, page: PlayingPage) -> TableHand:
-    """Let the bot decide until the model that acts can hit somebody."""
+    """Pass decisions to the bot until the acting model has a target, and return the table hand."""
     until(qtbot, page, "Fire: Rifle")
     table = page.play.table
     if table.key is None:
@@ -113,8 +113,8 @@ def with_target(qtbot: QtBot, page: PlayingPage) -> TableHand:
 
 
 @pytest.mark.long
-def test_a_click_chooses_ones_own_model_and_nothing_acts(qtbot: QtBot, window: MainWindow) -> None:
-    """The one that is clicked and no other: its row is marked, its name is in the bar, its reach is shaded."""
+def test_a_click_chooses_an_own_model_without_acting(qtbot: QtBot, window: MainWindow) -> None:
+    """Only the clicked model has its row marked, its name in the bar and its reach shaded."""
     page = at_table(qtbot, window)
     before, second = made(page), page.play.table.own()[1]
     table = chosen(qtbot, page, second)
@@ -127,9 +127,7 @@ def test_a_click_chooses_ones_own_model_and_nothing_acts(qtbot: QtBot, window: M
 
 
 @pytest.mark.long
-def test_a_click_on_the_ground_takes_up_and_goes_there_and_is_taken_back_by_key(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_click_moves_a_model_and_undo_returns_it(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table, before = chosen(qtbot, page), made(page)
     key, place = table.key, far_place(page)
@@ -156,9 +154,7 @@ def test_a_click_on_the_ground_takes_up_and_goes_there_and_is_taken_back_by_key(
 
 
 @pytest.mark.long
-def test_a_model_is_dragged_where_it_is_to_go_and_escape_lets_it_stay(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_escape_cancels_the_drag_of_a_model(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table, before = chosen(qtbot, page), made(page)
     key, place = table.key, far_place(page)
@@ -181,7 +177,7 @@ def test_a_model_is_dragged_where_it_is_to_go_and_escape_lets_it_stay(
 
 
 @pytest.mark.long
-def test_beyond_its_reach_nobody_goes_and_the_reason_is_said(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_click_beyond_reach_shows_the_refusal(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table, before = chosen(qtbot, page), made(page)
     QTest.mouseClick(page.field, Qt.MouseButton.LeftButton, pos=pixel(page, (4500, 8800)))
@@ -191,9 +187,7 @@ def test_beyond_its_reach_nobody_goes_and_the_reason_is_said(qtbot: QtBot, windo
     assert page.field.hand().tip == table.refusal
 
 
-def test_over_an_enemy_stand_the_die_the_chances_and_the_points_and_enter_fires(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_target_shows_its_forecast_and_enter_fires(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table = with_target(qtbot, page)
     qtbot.keyClick(page.field, Qt.Key.Key_T)
@@ -214,7 +208,7 @@ def test_over_an_enemy_stand_the_die_the_chances_and_the_points_and_enter_fires(
     assert any(event.code == "shot" for event in page.seen.fought.events)
 
 
-def test_a_row_of_the_lists_aims_and_does_not_fire(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_enemys_row_aims_without_firing(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table = with_target(qtbot, page)
     before = made(page)
@@ -224,10 +218,8 @@ def test_a_row_of_the_lists_aims_and_does_not_fire(qtbot: QtBot, window: MainWin
     assert made(page) == before
 
 
-def test_wheel_and_numbers_take_another_weapon_and_the_wheel_zooms_elsewhere(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """The promise follows the weapon; where no promise stands the wheel zooms as ever."""
+def test_the_wheel_over_a_target_changes_the_weapon(qtbot: QtBot, window: MainWindow) -> None:
+    """The forecast follows the weapon, and away from a target the wheel zooms as ever."""
     page = at_table(qtbot, window)
     table = with_target(qtbot, page)
     shot = next(shot for shot in table.shots if not shot.refusal and shot.harms)
@@ -258,7 +250,7 @@ def test_wheel_and_numbers_take_another_weapon_and_the_wheel_zooms_elsewhere(
     assert page.field.view.zoom <= zoom
 
 
-def test_v_is_held_for_the_view_from_the_place_under_the_pointer(qtbot: QtBot, window: MainWindow) -> None:
+def test_holding_v_shows_the_view_from_the_pointer(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table, before = chosen(qtbot, page), made(page)
     QTest.mouseMove(page.field, pixel(page, (4500, 6600)))
@@ -281,7 +273,7 @@ def test_v_is_held_for_the_view_from_the_place_under_the_pointer(qtbot: QtBot, w
     assert not page.play.bar.view.isChecked()
 
 
-def test_the_other_button_lists_everything_with_what_is_forbidden_and_why(
+def test_the_context_menu_lists_refused_choices_with_reasons(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = at_table(qtbot, window)
@@ -334,7 +326,7 @@ def test_arrows_choose_a_place_and_enter_goes_there(qtbot: QtBot, window: MainWi
     assert made(page) > before or table.refusal
 
 
-def test_everything_is_listed_in_the_drawer_and_done_from_there(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_drawer_lists_and_makes_all_choices(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     qtbot.keyClick(page.field, Qt.Key.Key_M)
     assert page.play.drawer.isVisible()
@@ -349,9 +341,7 @@ def test_everything_is_listed_in_the_drawer_and_done_from_there(qtbot: QtBot, wi
     assert not page.play.drawer.isVisible()
 
 
-def test_a_machine_turns_by_its_handle_and_says_how_far_of_its_move_it_drives(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_machine_turns_by_its_handle(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window, contender("a-overland"), contender("a-foundry"), seed=13)
     table = page.play.table
     for _ in range(400):
@@ -390,10 +380,8 @@ def test_a_machine_turns_by_its_handle_and_says_how_far_of_its_move_it_drives(
 
 @pytest.mark.long(short=("edge",))
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "initiative", "manoeuvre"])
-def test_the_table_shows_what_there_is_by_every_ruleset(
-    qtbot: QtBot, window: MainWindow, ruleset: Ruleset
-) -> None:
-    """Nothing fails where a ruleset's menu has no such verb, or its models no places."""
+def test_the_table_hand_works_by_every_ruleset(qtbot: QtBot, window: MainWindow, ruleset: Ruleset) -> None:
+    """No key fails by a ruleset without such verbs, or without places."""
     page = opened(qtbot, window, ruleset=ruleset)
     table = page.play.table
     for _ in range(14):

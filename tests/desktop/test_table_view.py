@@ -1,4 +1,4 @@
-"""The battlefield in words: which way a model faces, where it stands, what lies on the ground, what is fought for."""
+"""The battlefield in words: facings, places, objects on the ground and objectives."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_model_faces_one_of_eight_ways(way: tuple[int, int], words: str) -> No
     assert compass(way) == words
 
 
-def test_a_model_is_told_with_its_side_place_and_state() -> None:
+def test_a_models_words_name_side_place_and_state() -> None:
     shown = moment()
     shown.tokens[ANN] = replace(
         shown.tokens[ANN], place=(9_900, 19_899), marks=frozenset("WPRHLSB"), aim=(0, -1)
@@ -52,7 +52,7 @@ def test_a_model_is_told_with_its_side_place_and_state() -> None:
     ]
 
 
-def test_the_table_lists_models_then_what_lies_on_the_ground() -> None:
+def test_the_table_lists_models_before_ground_objects() -> None:
     shown = moment()
     shown.tokens[BOB] = replace(shown.tokens[BOB], aboard=ANN)
     shown.tokens[DAN] = Token("right", "Dan", (0, 0), out=True)

@@ -52,7 +52,10 @@ def test_text_reads_on_every_ground(worn: theme.Theme, ground: str, ink: str) ->
 
 @pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
 def test_text_reads_on_a_chosen_row(worn: theme.Theme) -> None:
-    """`ink3` falls short on `sel`: chosen rows raise it to `ink2`. Side B is never written there."""
+    """`ink3` has too little contrast on `sel`, so chosen rows raise it to `ink2`.
+
+    Side B is never written there.
+    """
     for ink in ("ink", "ink2", "acc", "err", "warn", "adv"):
         assert contrast(worn.colour(ink), worn.colour("sel")) >= 4.5
 
@@ -75,7 +78,7 @@ def test_edges_and_marks_stand_out(worn: theme.Theme) -> None:
 
 @pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
 def test_the_palette_is_whole(worn: theme.Theme) -> None:
-    """Every role of the palette is ours in all three groups, so that no part falls back to the system's colours."""
+    """Every role of the palette is ours in all three groups, so that no part uses the system's colours."""
     made = theme.palette(worn)
     roles = [
         role
@@ -152,7 +155,7 @@ def test_figures_have_one_width(qapp: QApplication) -> None:
 
 
 class Ear(QObject):
-    """Hears events of one type, and whether a part that is told of another style is to measure."""
+    """Records events of one type, and whether a part with a changed style is to measure."""
 
     def __init__(self, kind: QEvent.Type = QEvent.Type.StyleChange) -> None:
         super().__init__()
@@ -165,7 +168,7 @@ class Ear(QObject):
         return False
 
 
-def test_a_look_goes_over_each_part_once_however_deep_it_lies(qapp: QApplication, qtbot: QtBot) -> None:
+def test_a_look_restyles_each_nested_part_once(qapp: QApplication, qtbot: QtBot) -> None:
     outer = QWidget()
     qtbot.addWidget(outer)
     inner = outer
@@ -185,8 +188,8 @@ def test_a_look_goes_over_each_part_once_however_deep_it_lies(qapp: QApplication
         theme.apply(qapp, theme.LIGHT)
 
 
-def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qtbot: QtBot) -> None:
-    """The application wears one look already: the first of all is put on everything at once."""
+def test_hidden_parts_take_a_new_look_later(qapp: QApplication, qtbot: QtBot) -> None:
+    """The application has a look already, as the first of all is applied to everything at once."""
     theme.apply(qapp, theme.LIGHT)
     outer = QWidget()
     qtbot.addWidget(outer)
@@ -210,9 +213,7 @@ def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qt
         theme.apply(qapp, theme.LIGHT)
 
 
-def test_a_window_shows_its_old_picture_until_the_new_one_is_laid_out(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
+def test_a_window_keeps_its_picture_until_laid_out_anew(qapp: QApplication, qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     line = QLineEdit(window)
@@ -237,7 +238,7 @@ def test_a_window_shows_its_old_picture_until_the_new_one_is_laid_out(
     assert window.updatesEnabled()
 
 
-def test_what_comes_in_sight_meanwhile_is_dressed_first(
+def test_a_part_shown_meanwhile_is_restyled_first(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gradual_restyle, "_BEAT_S", -1.0)
@@ -261,7 +262,7 @@ def test_what_comes_in_sight_meanwhile_is_dressed_first(
         GradualRestyle.of(qapp).finish()
 
 
-def test_what_goes_before_its_turn_is_passed_over(qapp: QApplication, qtbot: QtBot) -> None:
+def test_a_deleted_part_is_skipped_by_the_restyle(qapp: QApplication, qtbot: QtBot) -> None:
     gone = QWidget()
     gone.show()
     gone.hide()
@@ -287,7 +288,7 @@ def test_text_is_measured_once_the_fonts_are_loaded(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("kind", [QMenu, QPushButton, QStatusBar, QToolButton])
-def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
+def test_a_new_part_inherits_nothing_of_deleted_ones(
     qapp: QApplication, qtbot: QtBot, kind: type[QWidget]
 ) -> None:
     holder = QWidget()
@@ -309,30 +310,7 @@ def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
         theme.apply(qapp, theme.LIGHT)
 
 
-def test_a_deleted_scroll_area_leaves_no_fill_to_new_widgets(qapp: QApplication, qtbot: QtBot) -> None:
-    """An area that is polished first under another look was known to the sheet of the old look."""
-    holder = QWidget()
-    qtbot.addWidget(holder)
-    gone = [QScrollArea(holder) for _ in range(60)]
-    try:
-        theme.apply(qapp, theme.DARK)
-        GradualRestyle.of(qapp).finish()
-        for area in gone:
-            area.ensurePolished()
-        del area
-        while gone:
-            shiboken6.delete(gone.pop())
-        plain = [QWidget(holder) for _ in range(600)]
-        for one in plain:
-            one.ensurePolished()
-        assert not any(one.autoFillBackground() for one in plain)
-    finally:
-        theme.apply(qapp, theme.LIGHT)
-
-
-def test_what_is_done_before_a_window_is_painted_ends_with_its_owner(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
+def test_work_before_a_paint_ends_with_its_owner(qapp: QApplication, qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     owner = QWidget(window)

@@ -8,7 +8,7 @@ from armybuilder.desktop.window.top_bar import TopBar
 
 
 @pytest.mark.parametrize(("width", "line"), [(1440, 300), (600, 300), (500, 250)])
-def test_the_line_of_commands_takes_half_of_a_narrow_bar_at_most(qtbot: QtBot, width: int, line: int) -> None:
+def test_the_command_line_takes_half_a_bar_at_most(qtbot: QtBot, width: int, line: int) -> None:
     bar = TopBar()
     qtbot.addWidget(bar)
     bar.resize(width, 40)

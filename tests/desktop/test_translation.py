@@ -50,7 +50,11 @@ PATIENCE_S = 120.0
 
 @pytest.mark.long
 def test_pictures_are_read_on_threads_while_the_language_changes(tmp_path: Path) -> None:
-    """Qt translates where it reads a picture; a translator in Python made threads and window wait for each other for ever."""
+    """Pictures are read on threads without a deadlock.
+
+    Qt translates while it reads a picture. A translator in Python made threads and window wait for each other
+    for ever.
+    """
     environment = {**os.environ, "ARMYBUILDER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
     told = subprocess.run(
         [sys.executable, "-c", READING],

@@ -1,4 +1,4 @@
-"""Whole battles of six turns, played through the window by pointer and keys alone: infantry, machines, and by other rulesets."""
+"""Whole battles of six turns through the window by pointer and keys alone: infantry, machines, and other rulesets."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 TURNS = 6
 MOST = 900
-"""No battle of these takes so many deeds."""
+"""The greatest number of deeds in such a battle."""
 
 
 class Player:
-    """Somebody who plays the left side: goes at the enemy, fires when something can be hit, takes back now and then."""
+    """A player of the left side who advances, fires at each target, and now and then undoes a choice."""
 
     def __init__(self, qtbot: QtBot, page: PlayingPage) -> None:
         self.qtbot, self.page = qtbot, page
@@ -41,7 +41,7 @@ class Player:
 
     @property
     def table(self) -> TableHand:
-        """The hand on the table."""
+        """The table hand of the page."""
         return self.page.play.table
 
     def play(self) -> None:
@@ -73,7 +73,7 @@ class Player:
         self._settle()
 
     def _settle(self) -> None:
-        """Wait until the rules have answered and what was chosen has happened."""
+        """Wait until the rules have answered and the chosen action is over."""
         table = self.table
 
         def quiet() -> bool:
@@ -92,11 +92,11 @@ class Player:
     # -- what is done -------------------------------------------------------------------------------------
 
     def made(self) -> int:
-        """Return how many choices have been made."""
+        """Return the number of choices made."""
         return len(self.page.document.choices)
 
     def decide(self) -> None:
-        """Make one decision: the first of what can be tried that makes one."""
+        """Try the ways of deciding in order until a choice is made."""
         before = self.made()
         ways = {
             "set up": self.set_up,
@@ -121,7 +121,7 @@ class Player:
         pytest.fail(f"nothing leads on: {said} {offered} {self.deeds}")
 
     def set_up(self) -> bool:
-        """Set everybody up by the button that does it."""
+        """Place all models by the bot's button."""
         button = self.page.play.groups_bar.as_bot
         if not button.isVisible() or not button.isEnabled():
             return False
@@ -130,7 +130,7 @@ class Player:
         return True
 
     def take_up(self) -> bool:
-        """Take up the chosen model with Space."""
+        """Activate the chosen model with Space."""
         if not any(entry.begins for entry in self.table.entries()):
             return False
         self.press(Qt.Key.Key_Space)
@@ -191,7 +191,7 @@ class Player:
         return True
 
     def go(self) -> bool:
-        """Go as near to the nearest enemy as one choice leads, by a click or by dragging."""
+        """Move as near to the nearest enemy as one choice allows, by a click or by dragging."""
         table, foes = self.table, self.enemies()
         if table.reach is None or not table.reach.found or not foes or table.key is None:
             return False
@@ -223,7 +223,7 @@ class Player:
         return what not in tried
 
     def push(self) -> bool:
-        """Press the first button of the bar that does something by itself."""
+        """Press the first button of the bar that makes a choice without a target."""
         entries = {entry.words: entry for entry in self.table.entries() if entry.complete and not entry.ends}
         for button in list(self.page.play.bar.buttons):
             if button.isVisible() and button.text() in entries:
@@ -233,12 +233,12 @@ class Player:
         return False
 
     def end(self) -> bool:
-        """End what is under way with E."""
+        """End the activation with E."""
         self.press(Qt.Key.Key_E)
         return True
 
     def answer(self) -> bool:
-        """Answer a question of the side's, or one that needs the list."""
+        """Press the first button that answers the side's question."""
         bar = self.page.play.bar
         for button in list(bar.buttons):
             if button.isVisible() and button.isEnabled():
@@ -248,7 +248,7 @@ class Player:
         return False
 
     def look_back(self, name: str) -> None:
-        """After some moves take the choice back with Ctrl+Z, and make it again."""
+        """Undo the choice with Ctrl+Z after some moves."""
         if name not in {"gone", "contact"} or self.deeds["taken back"] >= 3:
             return
         if self.page.panel.undo.isEnabled():
@@ -262,7 +262,7 @@ class Player:
 def player(
     qtbot: QtBot, window: MainWindow, left: Contender, right: Contender, ruleset: Ruleset, seed: int
 ) -> Player:
-    """Return somebody who plays the left side of a battle of six turns, at its first decision."""
+    """Return a player of the left side of a battle of six turns, at its first decision."""
     window.resize(1440, 900)
     ground = tables.preset("skirmish-yard")
     setup = Setup(left, right, ruleset=ruleset, seed=seed, turns=TURNS, table=ground)
@@ -275,14 +275,14 @@ def player(
 
 
 def happened(page: PlayingPage) -> Counter[str]:
-    """Return what happened in a battle, by kind."""
+    """Count the events of a battle by kind."""
     assert page.seen is not None
     return Counter(kind for event in page.seen.fought.events for kind in does(event))
 
 
 @pytest.mark.long
 def test_infantry_of_combat_action_by_hand(qtbot: QtBot, window: MainWindow) -> None:
-    """Moves, fire, contact, close combat, reactions and take-backs, all on the table; the bot decides nothing for this side."""
+    """Moves, fire, contact, close combat, reactions and undo, all on the table and without the bot's decisions."""
     men = force(trooper(), count=5)
     one = player(qtbot, window, men, men, "combat-action", 11)
     one.play()

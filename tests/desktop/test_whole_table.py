@@ -1,4 +1,4 @@
-"""While a battle is played by hand nobody is out of the picture, unless somebody zooms."""
+"""In a battle by hand the view keeps all models visible until the user zooms."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def wide() -> View:
     return view
 
 
-def test_all_of_a_square_table_is_seen_until_it_is_known_what_must_be() -> None:
+def test_a_whole_square_table_is_visible_at_first() -> None:
     assert wide().ground().height() == pytest.approx(694)
 
 
-def test_a_square_table_fills_its_frame_only_as_far_as_nobody_is_cropped() -> None:
+def test_a_filling_table_crops_no_model() -> None:
     view = wide()
     view.keep(QRectF(1_000, 6_000, 10_000, 3_000))
     view.fill()
@@ -42,7 +42,7 @@ def test_a_square_table_fills_its_frame_only_as_far_as_nobody_is_cropped() -> No
     assert view.ground().width() == pytest.approx(694 * 1.2)
 
 
-def test_the_picture_stands_still_while_everybody_is_in_sight() -> None:
+def test_the_view_rests_while_all_models_are_visible() -> None:
     view = wide()
     view.keep(QRectF(1_000, 4_000, 10_000, 5_000))
     view.fill()
@@ -51,7 +51,7 @@ def test_the_picture_stands_still_while_everybody_is_in_sight() -> None:
     assert view.key == before
 
 
-def test_who_zooms_keeps_what_was_zoomed_to() -> None:
+def test_a_zoomed_view_stays_unchanged() -> None:
     view = wide()
     view.magnify(2)
     before = view.key
@@ -60,7 +60,7 @@ def test_who_zooms_keeps_what_was_zoomed_to() -> None:
 
 
 def everybody_in_sight(page: PlayingPage) -> bool:
-    """Say whether no model in play is outside the picture."""
+    """Say whether all models in play are inside the picture."""
     moment, room = page.field.moment(), QRectF(page.field.rect())
     return all(
         room.contains(page.field.view.spot(*moment.place_of(key)))
@@ -70,9 +70,7 @@ def everybody_in_sight(page: PlayingPage) -> bool:
 
 
 @pytest.mark.long
-def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_all_models_stay_visible_through_the_enemys_reply(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     room = QRectF(page.field.rect())
     assert room.contains(page.field.view.ground()), "all of the table while one sets up"
@@ -92,7 +90,7 @@ def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
 
 
 @pytest.mark.long
-def test_the_table_stands_still_as_groups_are_chosen_and_left(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_group_bar_does_not_resize_the_table(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     before = page.field.size()
     page.play.groups_bar.setVisible(not page.play.groups_bar.isVisible())

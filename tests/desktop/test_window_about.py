@@ -79,7 +79,7 @@ def test_notes_are_written_kept_and_undone(qtbot: QtBot, window: MainWindow, kin
     assert section.notes.toPlainText() == before
 
 
-def test_a_picture_is_chosen_shown_on_the_card_and_taken_away(
+def test_a_picture_can_be_chosen_and_removed(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, tmp_path: Path
 ) -> None:
     section = about(page)
@@ -104,7 +104,7 @@ def test_a_picture_is_chosen_shown_on_the_card_and_taken_away(
     assert shown(page) == picture
 
 
-def test_a_file_dropped_on_the_picture_is_taken_and_one_that_is_none_is_said(
+def test_a_picture_can_be_dropped_unless_broken(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, tmp_path: Path
 ) -> None:
     data = QMimeData()
@@ -121,7 +121,7 @@ def test_a_file_dropped_on_the_picture_is_taken_and_one_that_is_none_is_said(
     assert shown(page) == picture
 
 
-def test_the_part_shown_is_moved_and_drawn_nearer_by_keys_pointer_and_wheel(
+def test_keys_and_pointer_move_the_shown_part(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, tmp_path: Path
 ) -> None:
     first = given(qtbot, page, painted(tmp_path / "wide.png", 600, 300))
@@ -148,7 +148,7 @@ def test_the_part_shown_is_moved_and_drawn_nearer_by_keys_pointer_and_wheel(
 
 
 @pytest.mark.long
-def test_a_picture_that_a_copy_shows_too_stays_when_one_gives_it_up(
+def test_a_shared_picture_stays_after_a_copy_drops_it(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, tmp_path: Path
 ) -> None:
     picture = given(qtbot, page, painted(tmp_path / "small.png", 60, 60))

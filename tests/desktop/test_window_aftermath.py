@@ -1,4 +1,4 @@
-"""The aftermath of a battle, driven as a person would: rolls, typed dice, captives, losses and damage marked by keys."""
+"""The aftermath of a battle as a user drives it: rolls, typed dice, captives, losses and damage by keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DAMAGE = {"engine": "malfunction", "antenna": "disabled", "hold": "destroyed"}
 
 
 def bleeding(window: MainWindow) -> Campaign:
-    """Return a war after a battle: five hurt, the carrier damaged, nothing rolled for."""
+    """Return a war after a battle: five models hurt, the carrier damaged, no roll made."""
     documents = window.session.documents
     return fought(war(documents), documents, HURT, DAMAGE)  # type: ignore[arg-type]
 
@@ -37,7 +37,7 @@ def page(window: MainWindow) -> CampaignPage:
 
 
 def who(window: MainWindow, place: int) -> str:
-    """Return the campaign's name of somebody of the left army."""
+    """Return a left model's name in the campaign."""
     return f"{LEFT}:{people(window.session.documents, LEFT)[place].name}"
 
 
@@ -60,9 +60,7 @@ def cells(section: AftermathSection, key: str) -> tuple[str, ...]:
 
 
 @pytest.mark.long
-def test_everybody_hurt_is_listed_with_the_chances_before_the_roll(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_all_hurt_models_are_listed_with_their_chances(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     assert len([row for row in section.table.rows() if not row.heading]) == len(HURT) + len(DAMAGE)
     assert [row.cells[0] for row in section.table.rows() if row.heading] == [
@@ -79,7 +77,7 @@ def test_everybody_hurt_is_listed_with_the_chances_before_the_roll(
 
 
 @pytest.mark.long
-def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
+def test_names_are_whole_at_1280_pixels_without_captives(
     qtbot: QtBot, window: MainWindow, page: CampaignPage
 ) -> None:
     section = page.aftermath
@@ -95,9 +93,7 @@ def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
 
 
 @pytest.mark.long
-def test_one_click_rolls_everything_with_the_same_dice_and_undo_takes_it_back(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_rolls_after_undo_have_the_same_dice(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     click(section.roll_all)
     once = page.campaign()
@@ -128,9 +124,7 @@ def test_repairs_may_wait_for_spare_parts_while_people_roll(page: CampaignPage) 
     assert any(one.waiting for each in page.campaign().machines.values() for one in each.values())
 
 
-def test_a_result_opens_into_its_dice_and_rules_in_the_history(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_enter_opens_a_result_in_the_history(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     choose(section, f"{who(window, 0)}\n")
     click(section.panel.roll)
@@ -143,9 +137,7 @@ def test_a_result_opens_into_its_dice_and_rules_in_the_history(
     assert any("C-003" in term.rule for test in row.tests for term in test.modifiers)
 
 
-def test_typed_dice_are_taken_one_after_another_and_a_second_where_it_is_needed(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_a_second_die_can_be_typed(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     choose(section, f"{who(window, 1)}\n")
     press(section, "2")
@@ -161,9 +153,7 @@ def test_typed_dice_are_taken_one_after_another_and_a_second_where_it_is_needed(
 
 
 @pytest.mark.long
-def test_several_are_rolled_for_at_once_but_dice_typed_for_one_alone(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_dice_can_be_typed_for_only_one_model(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     choose(section, f"{who(window, 0)}\n", f"{who(window, 3)}\n")
     assert not section.panel.faces[1].isEnabled()
@@ -175,9 +165,7 @@ def test_several_are_rolled_for_at_once_but_dice_typed_for_one_alone(
     assert codes(page).count("recovery") == 0
 
 
-def test_who_holds_the_field_decides_about_those_out_of_action(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_the_fields_holder_decides_about_captives(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     key = f"{who(window, 1)}\n"
     assert cells(section, key)[2] == ""
@@ -197,9 +185,7 @@ def test_who_holds_the_field_decides_about_those_out_of_action(
     assert who(window, 4) in page.campaign().aftermath.models  # type: ignore[union-attr]
 
 
-def test_a_hospital_is_opened_and_shut_here_and_changes_the_chances(
-    window: MainWindow, page: CampaignPage
-) -> None:
+def test_closing_a_hospital_changes_the_chances(window: MainWindow, page: CampaignPage) -> None:
     section = page.aftermath
     before = cells(section, f"{who(window, 1)}\n")[3]
     click(section.hospitals[0])
@@ -207,7 +193,7 @@ def test_a_hospital_is_opened_and_shut_here_and_changes_the_chances(
     assert cells(section, f"{who(window, 1)}\n")[3] != before
 
 
-def test_losses_of_a_real_table_are_marked_by_keys_in_lists_by_unit(window: MainWindow) -> None:
+def test_keys_mark_losses_of_a_real_table(window: MainWindow) -> None:
     documents = window.session.documents
     page = opened(window, fought(war(documents), documents, {}))
     section = page.aftermath

@@ -1,4 +1,4 @@
-"""An army as a person would make it: units by name, quantities by keys, a limit, a printed roster."""
+"""An army as a user makes it: units by name, quantities by keys, a limit, a printed roster."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def army(page: ArmyPage) -> Army:
 
 
 def add(qtbot: QtBot, page: ArmyPage, name: str) -> None:
-    """Type a unit's name in the line that adds, and press Enter."""
+    """Type a unit's name in the line that adds units, and press Enter."""
     page.finder.line.setFocus()
     qtbot.keyClicks(page.finder.line, name)
     qtbot.keyClick(page.finder.line, Qt.Key.Key_Return)
@@ -97,7 +97,7 @@ def test_a_unit_is_dragged_from_the_library(window: MainWindow, page: ArmyPage) 
 
 
 @pytest.mark.long
-def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPage) -> None:
+def test_a_limit_shows_remaining_or_excess_points(qtbot: QtBot, page: ArmyPage) -> None:
     add(qtbot, page, first_unit(page))
     total = page.desk.session.receipt(page.key).total
     page.limit.setFocus()
@@ -110,9 +110,7 @@ def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPag
 
 
 @pytest.mark.long
-def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
-    window: MainWindow, page: ArmyPage
-) -> None:
+def test_an_army_with_a_faulty_design_cannot_fight(window: MainWindow, page: ArmyPage) -> None:
     infantry = {creature.id for creature in page.desk.session.load("creature")}
     units = [one for one in page.desk.session.load("unit") if isinstance(one, Unit)]
     unit = next(one for one in units if one.members[0].design in infantry)
@@ -142,7 +140,7 @@ def test_roles_share_the_points(window: MainWindow) -> None:
         assert rows
 
 
-def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_an_exported_army_can_be_imported_again(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "out.army"
     document = window.session.load("army")[0]
     task = saving.export_path(window.desk, [document.id], place)
@@ -167,7 +165,7 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
 
 
 @pytest.mark.long
-def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, window: MainWindow) -> None:
+def test_owned_and_missing_miniatures_are_counted(qtbot: QtBot, window: MainWindow) -> None:
     window.open("a-levy")
     page = window.page()
     assert isinstance(page, ArmyPage)
@@ -196,7 +194,7 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     assert again.miniatures.row(key).stepper.value() == 5
 
 
-def test_scale_campaign_and_optional_rules_are_agreed_on_the_page(window: MainWindow) -> None:
+def test_the_page_sets_scale_campaign_and_optional_rules(window: MainWindow) -> None:
     window.open("a-levy")
     page = window.page()
     assert isinstance(page, ArmyPage)

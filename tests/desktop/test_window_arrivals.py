@@ -69,7 +69,7 @@ sys.exit(main.run(sys.argv[3:]))
 
 @pytest.fixture
 def arrivals(window: MainWindow) -> Iterator[IncomingFiles]:
-    """What waits for files on the window of the tests."""
+    """A receiver of files for the window of the tests."""
     made = IncomingFiles(window)
     yield made
     made.close()
@@ -108,7 +108,7 @@ def test_a_second_start_hands_its_file_to_this_window(
     ("name", "data"),
     [("broken.army", b'{"format": "armybuilder", '), ("noise.army", bytes(range(256))), ("gone.army", None)],
 )
-def test_a_file_that_cannot_be_read_is_told_of_in_a_box(
+def test_an_unreadable_file_opens_a_message_box(
     qtbot: QtBot, arrivals: IncomingFiles, tmp_path: Path, name: str, data: bytes | None
 ) -> None:
     file = tmp_path / name
@@ -124,8 +124,8 @@ def test_a_file_that_cannot_be_read_is_told_of_in_a_box(
 
 @pytest.mark.long
 @pytest.mark.parametrize("system", [False, True])
-def test_the_program_opens_a_file_and_the_next_start_finds_it(tmp_path: Path, system: bool) -> None:
-    """As the desktop starts it twice; macOS names the file by an event, before there is a window."""
+def test_the_running_program_opens_the_next_starts_file(tmp_path: Path, system: bool) -> None:
+    """The desktop starts the program twice, and macOS names the file by an event before a window opens."""
     for name in ("first", "second"):
         text = ARMY.replace("a-far", f"a-{name}").replace("From afar", f"From the {name}")
         (tmp_path / f"{name} army.army").write_text(text, encoding="utf-8")
@@ -150,7 +150,7 @@ def test_the_program_opens_a_file_and_the_next_start_finds_it(tmp_path: Path, sy
 
 
 def test_the_window_wears_the_programs_icon() -> None:
-    """The desktop's own picture of it is made from the same drawing."""
+    """The desktop's own picture of the icon is made from the same drawing."""
     from PySide6.QtGui import QIcon
 
     drawn = QIcon(str(paths.resources() / "icons" / "armybuilder.svg"))

@@ -1,4 +1,4 @@
-"""Make it even, as a person would: find the ways, choose one, keep it as a scenario, print its sheet, edit, stop."""
+"""Balancing as a user does it: find the ways, choose, keep as a scenario, print, edit, stop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page of two small armies; even is a wide word."""
+    """The odds page of two small armies, with a wide margin for even."""
     for name, value in {"SEARCH": 12, "CONFIRM": 20, "EVEN": 0.5, "MOST_TURNS": 3}.items():
         monkeypatch.setattr(balancer, name, value)
     return fought("a-gate", "a-reavers")
@@ -66,7 +66,7 @@ def test_a_way_is_found_kept_and_printed(
 
 
 @pytest.mark.long
-def test_what_cannot_be_made_even_says_why(
+def test_unbalanceable_armies_show_the_reason(
     qtbot: QtBot, page: OddsPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(balancer.Share, "even", property(lambda _share: False))

@@ -1,4 +1,4 @@
-"""Fight as a person would: press the button, see the odds, watch a battle, read its log, stop, be refused in words."""
+"""Fights as a user starts them: odds, a battle, its log, a stop, and refusals in words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def odds_page(window: MainWindow) -> OddsPage:
 
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page after Fight was pressed; 40 battles are counted, so that a slow kernel is no matter."""
+    """The odds page after a press of Fight.
+
+    Only 40 battles are counted, so that a slow kernel does not matter.
+    """
     monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 40)
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     return odds_page(window)
@@ -44,7 +47,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> O
 
 @pytest.fixture
 def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
-    """The battle page after Fight was pressed once more."""
+    """The battle page after a second press of Fight."""
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)
@@ -60,7 +63,7 @@ def machines(window: MainWindow) -> str:
 
 
 @pytest.mark.long
-def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: BattlePage) -> None:
+def test_two_presses_of_fight_show_a_battle(battle: BattlePage) -> None:
     rows = battle.log_side.log.events()
     assert any(row.heading for row in rows)
     opened = next(row for row in rows if row.tests)
@@ -74,7 +77,7 @@ def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: Battl
 
 
 @pytest.mark.long
-def test_an_army_against_itself_is_told_apart_by_its_side(
+def test_an_army_against_itself_is_named_with_its_side(
     setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     page = watched(replace(setup, right=setup.left, turns=6))
@@ -99,9 +102,7 @@ def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> N
 
 
 @pytest.mark.long
-def test_the_same_seed_is_the_same_battle_and_the_next_one_another(
-    qtbot: QtBot, window: MainWindow, battle: BattlePage
-) -> None:
+def test_only_the_same_seed_repeats_a_battle(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
     first = battle.log_side.log.as_text()
     made = battle.setup
     assert made is not None
@@ -116,7 +117,7 @@ def test_the_same_seed_is_the_same_battle_and_the_next_one_another(
 
 
 def told_on_a_page_of_its_own(qtbot: QtBot, window: MainWindow, begin: Callable[[], object]) -> BattlePage:
-    """Begin a battle and return its page once it is told, all of it shown."""
+    """Start a battle, and return its page with the whole battle shown."""
     begin()
     page = window.page()
     assert isinstance(page, BattlePage)
@@ -152,7 +153,7 @@ def test_the_table_and_the_sides_follow_the_log(qtbot: QtBot, battle: BattlePage
 
 
 @pytest.mark.long
-def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: BattlePage) -> None:
+def test_a_clicked_model_is_found_in_the_log(qtbot: QtBot, battle: BattlePage) -> None:
     battle.log_side.filters["all"].click()
     log = battle.log_side.log
     qtbot.keyClick(log, Qt.Key.Key_Home)
@@ -169,7 +170,7 @@ def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: 
 
 
 @pytest.mark.long
-def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, battle: BattlePage) -> None:
+def test_the_field_draws_the_sight_of_a_model(qtbot: QtBot, battle: BattlePage) -> None:
     field = battle.field
     standing = next(key for key, token in field.moment().tokens.items() if not token.out)
     field.point_to(*standing)
@@ -183,7 +184,7 @@ def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, ba
 
 
 @pytest.mark.long
-def test_the_open_table_says_at_once_whom_the_current_row_sees(qtbot: QtBot, battle: BattlePage) -> None:
+def test_the_open_table_shows_the_current_rows_sight(qtbot: QtBot, battle: BattlePage) -> None:
     """No other moment is needed: the chip is enough, and the next row."""
     field, rows = battle.field, battle.pane.table.table
     battle.player.show_event(battle.player.timeline.maximum() // 2)
@@ -278,7 +279,7 @@ def test_fight_from_an_army_takes_that_army(
 
 
 @pytest.mark.long
-def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
+def test_an_edited_armys_odds_are_stale_until_recounted(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
     qtbot.waitUntil(lambda: page.odds is not None and not page.running)
@@ -307,7 +308,7 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
 
 
 @pytest.mark.long
-def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_new(
+def test_late_battles_from_before_an_edit_stay_stale(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 100_000)
@@ -325,7 +326,7 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
 
 
 @pytest.mark.long
-def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_army_page_counts_odds_and_marks_stale_odds(qtbot: QtBot, window: MainWindow) -> None:
     window.open(default_pair(window.desk)[0])
     page = window.page()
     assert isinstance(page, ArmyPage)
@@ -340,7 +341,7 @@ def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, wi
 
 
 @pytest.mark.long
-def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_new(
+def test_late_odds_beside_an_edited_army_stay_stale(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 100_000)

@@ -1,4 +1,4 @@
-"""Branch a battle as a person would: another order, another die, another unit; both futures stand side by side."""
+"""Branches of a battle as a user makes them: another order, die or unit, with both futures side by side."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def battle(setup: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
-    """A told battle of three turns, its first shot current."""
+    """A fought battle of three turns, its first shot current."""
     page = watched(replace(setup, turns=3))
     at(page, "shot")
     return page
 
 
 def at(page: BattlePage, code: str) -> int:
-    """Make the first event of a code with a die current."""
+    """Show the first event of a code that has a die, and return its number."""
     assert page.fought is not None
     place = next(
         number for number, event in enumerate(page.fought.events) if event.code == code and event.die
@@ -42,7 +42,7 @@ def at(page: BattlePage, code: str) -> int:
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> BranchingPage:
-    """Return the page of the branch, once it has gone back."""
+    """Return the page of the branch once it shows the earlier moment."""
     page = window.page()
     assert isinstance(page, BranchingPage)
     qtbot.waitUntil(lambda: page.seen is not None)
@@ -50,12 +50,12 @@ def opened(qtbot: QtBot, window: MainWindow) -> BranchingPage:
 
 
 def fight_on(qtbot: QtBot, page: BranchingPage) -> None:
-    """Wait until the branch is told and its chances are counted for some battles."""
+    """Wait until the branch is fought and its chances are counted for some battles."""
     qtbot.waitUntil(lambda: page.futures is not None)
     qtbot.waitUntil(lambda: "%" in page.view.table.as_table()[3][1])
 
 
-def test_another_die_is_fought_on_and_stands_beside_what_was(
+def test_a_changed_dies_future_shows_beside_the_original(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:
     event = at(battle, "shot")
@@ -161,7 +161,7 @@ def test_a_line_without_a_die_has_none_to_change(
     assert page.seen.question
 
 
-def test_a_unit_that_is_gone_from_the_library_is_not_offered(
+def test_a_unit_deleted_from_the_library_is_not_offered(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:
     qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)

@@ -1,4 +1,4 @@
-"""The page of a campaign, driven as a person would: armies join, days pass, people are marked, all is undone and kept."""
+"""The page of a campaign as a user drives it: armies join, days pass, models are marked, edits are undone."""
 
 from __future__ import annotations
 
@@ -52,9 +52,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
 
-def test_a_new_campaign_is_made_from_the_menu_and_armies_join_by_name_and_by_drag(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_armies_join_a_new_campaign_by_name_and_drag(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["new_campaign"].trigger()
     page = window.page()
     assert isinstance(page, CampaignPage)
@@ -86,7 +84,7 @@ def test_the_library_lists_finds_and_names_campaigns(qtbot: QtBot, window: MainW
     assert listed.find(WAR).isValid()
 
 
-def test_a_day_passes_and_what_it_brings_is_said_beforehand(window: MainWindow) -> None:
+def test_the_next_days_recoveries_are_announced(window: MainWindow) -> None:
     campaign = happen(war(window.session.documents), "note", text="It rains")
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
     campaign = happen(campaign, "marked", model=models[0], state="wounded", until=1)
@@ -188,7 +186,7 @@ def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> No
 
 
 @pytest.mark.long
-def test_one_with_a_permanent_wound_is_kept_a_prisoner_exchanged_another_retires(window: MainWindow) -> None:
+def test_models_can_be_kept_exchanged_and_retired(window: MainWindow) -> None:
     campaign = war(window.session.documents)
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:3]
     for name, state in zip(models, ("permanent", "prisoner", "wounded"), strict=True):
@@ -209,7 +207,7 @@ def test_one_with_a_permanent_wound_is_kept_a_prisoner_exchanged_another_retires
     assert page.campaign().models[models[2]].state == "retired"
 
 
-def test_reinforcements_are_dragged_onto_an_army_and_refused_without_points(window: MainWindow) -> None:
+def test_reinforcements_without_points_are_refused(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents, reserve=60))
     block = page.armies.blocks[LEFT]
     before = len(window.session.documents[LEFT].units)  # type: ignore[union-attr]
@@ -234,9 +232,7 @@ def test_reinforcements_are_dragged_onto_an_army_and_refused_without_points(wind
 
 
 @pytest.mark.long
-def test_points_for_reinforcements_typed_digit_by_digit_are_told_of_once(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_typed_points_for_reinforcements_make_one_event(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     spin = number_field(page.armies.blocks[RIGHT].reserve)
     spin.setFocus()
@@ -258,7 +254,7 @@ def test_a_hospital_is_closed_and_opened(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow) -> None:
+def test_a_campaign_fault_uses_the_pages_model_names(window: MainWindow) -> None:
     said: list[str] = []
     page = opened(window, war(window.session.documents))
     page.desk.say = said.append
@@ -270,7 +266,7 @@ def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow)
 
 
 def test_states_on_other_models_are_shown_and_handed_on(window: MainWindow) -> None:
-    """A unit's members are turned round after a battle; one click mends it, undo takes it back."""
+    """After a battle a unit's members are in another order, which one click mends and undo takes back."""
     page = opened(window, settled(hurt(window)))
     assert not page.handing.isVisible()
     unit = window.session.documents[army(window.session.documents, LEFT).units[0].unit]
@@ -292,7 +288,7 @@ def test_states_on_other_models_are_shown_and_handed_on(window: MainWindow) -> N
 
 
 @pytest.mark.long
-def test_what_is_marked_by_hand_says_of_which_design(window: MainWindow) -> None:
+def test_a_mark_by_hand_names_the_models_design(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     first = people(window.session.documents, LEFT)[0]
     page.happen("marked", model=f"{LEFT}:{first.name}", state="dead")
@@ -301,7 +297,7 @@ def test_what_is_marked_by_hand_says_of_which_design(window: MainWindow) -> None
 
 @pytest.mark.long
 @pytest.mark.linux
-def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> None:
+def test_a_kill_during_a_campaign_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "war.db"
     with Library.open(path) as library:
         starter.fill(library)
@@ -316,7 +312,7 @@ def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> Non
 
 
 @pytest.mark.long
-def test_nothing_on_the_page_that_takes_the_keyboard_is_without_a_name_or_out_of_its_reach(
+def test_the_campaign_pages_controls_are_named_and_reachable(
     window: MainWindow,
 ) -> None:
     page = opened(window, spared(window))
@@ -368,7 +364,7 @@ def test_all_that_was_done_is_undone_step_by_step(window: MainWindow) -> None:
     assert len(page.panel.log.events()) == len(page.campaign().events) + 2
 
 
-def test_units_are_offered_at_their_price_in_a_campaign_and_those_that_cannot_be_paid_say_so(
+def test_units_dearer_than_the_reserve_are_barred(
     window: MainWindow,
 ) -> None:
     page = opened(window, war(window.session.documents, reserve=60))
@@ -377,7 +373,7 @@ def test_units_are_offered_at_their_price_in_a_campaign_and_those_that_cannot_be
     assert all(bool(one.barred) == (int(one.points.replace(",", "")) > 60) for one in offered.values())
 
 
-def test_armies_and_units_are_taken_where_they_can_fall(window: MainWindow) -> None:
+def test_each_part_accepts_only_suitable_drags(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     for part, key, taken in (
         (page.armies, "a-gate", True),
@@ -393,7 +389,7 @@ def test_armies_and_units_are_taken_where_they_can_fall(window: MainWindow) -> N
 
 
 @pytest.mark.long
-def test_a_campaign_costs_nothing_in_the_library_while_it_is_edited(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_edited_campaign_has_no_points_in_the_library(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["new_campaign"].trigger()
     page = window.page()
     assert isinstance(page, CampaignPage)
@@ -418,7 +414,7 @@ def test_a_campaign_whose_army_is_gone_is_shown_still(window: MainWindow) -> Non
     assert page.campaign().day == 1
 
 
-def test_f6_lets_a_day_pass_on_the_page_of_a_campaign(window: MainWindow) -> None:
+def test_f6_passes_a_day_on_a_campaign_page(window: MainWindow) -> None:
     window.open("c-trooper")
     assert not window.actions_["day"].isEnabled()
     page = opened(window, war(window.session.documents))
@@ -426,7 +422,7 @@ def test_f6_lets_a_day_pass_on_the_page_of_a_campaign(window: MainWindow) -> Non
     assert page.campaign().day == 1
 
 
-def test_the_menu_of_the_people_sorts_and_does_what_the_buttons_do(window: MainWindow) -> None:
+def test_the_peoples_menu_sorts_and_acts_like_the_buttons(window: MainWindow) -> None:
     campaign = war(window.session.documents)
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:2]
     for name, day in zip(models, (9, 4), strict=True):

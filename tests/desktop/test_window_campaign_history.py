@@ -1,4 +1,4 @@
-"""The history of a campaign: battles, rolls that open into rules, remarks, and earlier days as they were."""
+"""The history of a campaign: battles, rolls that open into rules, remarks, and earlier days."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_battles_and_standings_are_listed(window: MainWindow) -> None:
     assert battle[4] == "nobody"
 
 
-def test_the_history_tells_everything_and_rolls_open_into_their_rules(window: MainWindow) -> None:
+def test_rolls_in_the_history_open_into_their_rules(window: MainWindow) -> None:
     campaign = hurt(window)
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
     campaign = happen(campaign, "recovery", model=models[1], die=2, second=4)
@@ -72,7 +72,7 @@ def test_a_remark_is_put_into_the_history(qtbot: QtBot, window: MainWindow) -> N
     assert page.panel.remark.text() == ""
 
 
-def test_an_earlier_day_is_looked_at_and_nothing_changed_there(window: MainWindow) -> None:
+def test_an_earlier_day_is_shown_read_only(window: MainWindow) -> None:
     campaign = happen(settled(hurt(window)), "day", days=40)
     page = opened(window, campaign)
     there = page.armies.blocks[LEFT].heads.text()
@@ -93,7 +93,7 @@ def test_an_earlier_day_is_looked_at_and_nothing_changed_there(window: MainWindo
     assert page.days.one.isEnabled()
 
 
-def test_a_file_whose_events_do_not_follow_one_another_is_shown_and_says_so(window: MainWindow) -> None:
+def test_a_campaign_with_inconsistent_events_has_a_message(window: MainWindow) -> None:
     told = Happening(day=0, code="exchanged", values=immutabledict({"model": "a-levy:1.1/1.1"}))
     odd = war({}).model_copy(update={"day": 3, "events": (told, told)})
     said: list[str] = []
@@ -105,7 +105,7 @@ def test_a_file_whose_events_do_not_follow_one_another_is_shown_and_says_so(wind
     assert said
 
 
-def test_a_long_campaign_is_read_part_by_part_and_then_whole(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_long_campaign_is_read_in_parts(qtbot: QtBot, window: MainWindow) -> None:
     campaign = war(window.session.documents)
     for number in range(200):
         campaign = happen(campaign, "note", text=f"Remark {number}")

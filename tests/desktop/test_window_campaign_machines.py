@@ -1,4 +1,4 @@
-"""Machines and buildings of a campaign: repairs are rolled, spare parts dragged, machines scrapped, damage noted by hand."""
+"""Machines and buildings of a campaign: repairs, spare parts, scrapped machines, damage noted by hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.long
-def test_a_repair_shows_its_chance_and_is_rolled_with_a_typed_die(window: MainWindow) -> None:
+def test_a_repair_shows_its_chance_and_takes_typed_dice(window: MainWindow) -> None:
     page = opened(window, hurt(window))
     machines = page.machines
     machines.table.select_key(key_of(page, "engine"))
@@ -48,7 +48,7 @@ def test_a_repair_shows_its_chance_and_is_rolled_with_a_typed_die(window: MainWi
     assert "hold" not in page.campaign().machines[machine]
 
 
-def test_a_spare_part_is_dropped_on_a_repair_taken_back_and_put_there_again_with_the_keys(
+def test_a_spare_part_is_added_by_drag_or_keys(
     window: MainWindow,
 ) -> None:
     page = opened(window, spared(window))
@@ -72,7 +72,7 @@ def test_a_spare_part_is_dropped_on_a_repair_taken_back_and_put_there_again_with
     assert spare in page.campaign().salvage
 
 
-def test_a_spare_part_that_does_not_fit_is_refused_with_the_reason(window: MainWindow) -> None:
+def test_an_unsuitable_spare_part_is_refused_with_the_reason(window: MainWindow) -> None:
     said: list[str] = []
     page = opened(window, spared(window))
     page.desk.say = said.append
@@ -94,7 +94,7 @@ def test_a_machine_is_scrapped_and_its_parts_are_spare(window: MainWindow) -> No
     assert not page.campaign().machines
 
 
-def test_a_mechanic_mends_what_was_hit_in_a_skirmish(window: MainWindow) -> None:
+def test_a_mechanic_mends_damage_of_a_skirmish(window: MainWindow) -> None:
     campaign = spared(window)
     machine = next(iter(campaign.machines))
     skirmish = campaign.machines[machine]["engine"].model_copy(update={"ruleset": "initiative"})
@@ -129,7 +129,7 @@ def test_a_building_is_worked_on(window: MainWindow) -> None:
     assert "t:Mill" not in page.campaign().buildings
 
 
-def test_damage_is_noted_by_hand_of_a_machine_that_is_typed(qtbot: QtBot, window: MainWindow) -> None:
+def test_damage_of_a_typed_machine_is_noted(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     line = page.machines.by_hand
     qtbot.waitUntil(lambda: line.location.width() >= min(line.location.sizeHint().width(), 150))

@@ -1,4 +1,4 @@
-"""Menus and the command field reach every kind of design and every command; the usual edit commands are where people look."""
+"""Menus and the command field reach every kind of design and every command, with the usual edit commands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def shown(window: MainWindow) -> list[str]:
-    """Return what stands in the list beneath the command field."""
+    """Return the list beneath the command field."""
     popup = window.commands.palette.popup
     if not popup.isVisible():
         return []
@@ -36,7 +36,7 @@ def commanded(qtbot: QtBot, window: MainWindow, words: str) -> None:
 
 
 @pytest.mark.long
-def test_every_command_is_in_a_menu_and_every_kind_can_be_begun_there(window: MainWindow) -> None:
+def test_menus_have_every_command_and_every_new_kind(window: MainWindow) -> None:
     in_menus = {
         action.objectName() for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()
     }
@@ -57,7 +57,7 @@ def test_the_command_field_lists_everything_while_it_is_empty(qtbot: QtBot, wind
 
 
 @pytest.mark.long
-def test_the_command_field_finds_and_opens_designs_kept_and_new(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_command_field_opens_kept_and_new_designs(qtbot: QtBot, window: MainWindow) -> None:
     kept = window.session.load("army")[1]
     commanded(qtbot, window, kept.name)
     page = window.page()
@@ -85,7 +85,7 @@ def test_the_command_field_says_when_nothing_is_found(qtbot: QtBot, window: Main
     window.commands.palette.popup.hide()
 
 
-def test_cut_copy_paste_and_delete_act_on_what_has_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
+def test_edit_commands_act_on_the_focused_part(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.open("a-levy")
     page = window.page()
@@ -112,9 +112,7 @@ def test_cut_copy_paste_and_delete_act_on_what_has_the_keyboard(qtbot: QtBot, wi
 
 
 @pytest.mark.long
-def test_from_the_command_field_they_act_on_what_had_the_keyboard_before(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_command_fields_edits_use_the_earlier_focus(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.open("a-levy")
     page = window.page()
@@ -125,7 +123,7 @@ def test_from_the_command_field_they_act_on_what_had_the_keyboard_before(
 
 
 @pytest.mark.long
-def test_the_keys_stay_with_the_part_that_has_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
+def test_edit_keys_stay_with_the_focused_part(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.open("a-levy")
     page = window.page()

@@ -1,4 +1,4 @@
-"""Designs side by side: terms aligned, differences in points, what they say."""
+"""Designs side by side: aligned receipt lines, differences in points, and values."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_sums_stand_beneath_their_terms(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_the_differences_of_the_terms_add_up_to_that_of_the_sums(window: MainWindow) -> None:
+def test_differences_of_receipt_lines_sum_to_the_totals_difference(window: MainWindow) -> None:
     page, _ids = compare(window, 2)
     rows = page.receipts.as_table()[1:]
     deltas = [int(row[3].replace("\N{MINUS SIGN}", "-") or 0) for row in rows]
@@ -44,7 +44,7 @@ def test_the_differences_of_the_terms_add_up_to_that_of_the_sums(window: MainWin
 
 
 @pytest.mark.long
-def test_only_what_differs_can_be_shown(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_comparison_can_show_differences_only(qtbot: QtBot, window: MainWindow) -> None:
     page, _ids = compare(window, 2)
     everything = len(page.receipts.rows())
     qtbot.mouseClick(page.only, Qt.MouseButton.LeftButton)
@@ -52,7 +52,7 @@ def test_only_what_differs_can_be_shown(qtbot: QtBot, window: MainWindow) -> Non
     assert not any(row.faint for row in page.facts.rows())
 
 
-def test_a_design_is_added_by_its_name_and_taken_away(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_design_is_added_by_name_and_removed(qtbot: QtBot, window: MainWindow) -> None:
     page, ids = compare(window, 2)
     third = window.session.load("creature")[2]
     page.finder.line.setFocus()
@@ -66,7 +66,7 @@ def test_a_design_is_added_by_its_name_and_taken_away(qtbot: QtBot, window: Main
     assert page.receipts.as_table()[0][1] == third.name
 
 
-def test_a_press_on_a_name_puts_it_first_and_the_first_stays(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_clicked_name_becomes_the_first(qtbot: QtBot, window: MainWindow) -> None:
     page, ids = compare(window, 3)
     qtbot.mouseClick(page.shown[2], Qt.MouseButton.LeftButton)
     assert page.ids() == (ids[2], ids[0], ids[1])
@@ -99,7 +99,7 @@ def test_one_design_alone_asks_for_another(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_the_command_takes_what_is_chosen_in_the_library(window: MainWindow) -> None:
+def test_compare_adds_the_designs_chosen_in_the_library(window: MainWindow) -> None:
     creatures = window.session.load("creature")
     window.open(creatures[0].id)
     window.library.choose([one.id for one in creatures[1:3]])

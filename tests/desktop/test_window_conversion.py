@@ -1,4 +1,4 @@
-"""What the rules make of each design: the lines, and values set by hand, which undo takes back."""
+"""The values of each design by each ruleset: their lines, and values set by hand, which undo takes back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANOEUVRE = ("Shoot", "Fight", "Nerve", "Move", "AV", "Grit")
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> ConversionPage:
-    """Return the page of an army with machines, once it has read it."""
+    """Return the page of an army with machines once it is read."""
     army = max(window.session.load("army"), key=lambda one: len(getattr(one, "units", ())))
     window.open(page_key("conversion", army.id))
     page = window.page()
@@ -45,9 +45,7 @@ def test_every_design_stands_with_its_numbers_and_their_rules(qtbot: QtBot, wind
     assert {"B-001", "B-005"} <= {row.rule for row in page.lines.view.rows()}
 
 
-def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_value_set_by_hand_is_kept_and_undone(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     design = page.designs.current_key()
     stepper = page.hand.steppers["pf"]
@@ -68,7 +66,7 @@ def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
 
 
 @pytest.mark.long
-def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot, window: MainWindow) -> None:
+def test_every_ruleset_has_its_own_columns_and_values(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     design = page.designs.current_key()
     assert [page.ruleset.itemData(place) for place in range(page.ruleset.count())] == list(RULESET_FACTS)
@@ -96,7 +94,7 @@ def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot
 
 
 @pytest.mark.long
-def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_stepper_waits_for_a_chosen_rulesets_values(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     design = window.session.documents[page.designs.current_key()]
     page.ruleset.setFocus()
@@ -109,7 +107,7 @@ def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, w
 
 
 @pytest.mark.long
-def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_conversion_page_opens_with_the_wanted_ruleset(qtbot: QtBot, window: MainWindow) -> None:
     army = window.session.load("army")[0]
     window.open(page_key("conversion", army.id, "manoeuvre"))
     page = window.page()
@@ -131,7 +129,7 @@ def test_values_below_zero_have_their_minus_signs(qtbot: QtBot, window: MainWind
 
 
 def test_a_design_is_shown_alone_from_its_own_page(qtbot: QtBot, window: MainWindow) -> None:
-    """Also one that no army has: its weapons' values can be set there, and one is set back by its arrow."""
+    """A design without an army can be opened too, and its weapons' values set and set back."""
     design = next(one for one in window.session.load("creature") if getattr(one, "weapons", ()))
     window.open(design.id)
     window.actions_["other_rules"].trigger()

@@ -55,11 +55,11 @@ def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
 
 
 def mustered(qtbot: QtBot, window: MainWindow) -> None:
-    """Wait until nothing is worked at any more."""
+    """Wait until all work is done."""
     qtbot.waitUntil(lambda: not window.desk.workers.busy())
 
 
-def test_the_best_unit_is_chosen_priced_and_made_a_design(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_best_unit_is_priced_and_becomes_a_design(qtbot: QtBot, window: MainWindow) -> None:
     page = solving(qtbot, window)
     found = page.chosen()
     assert found is not None
@@ -87,9 +87,7 @@ def test_the_best_unit_is_chosen_priced_and_made_a_design(qtbot: QtBot, window: 
     assert made.key not in window.session.documents
 
 
-def test_a_wish_changed_is_answered_anew_and_rows_and_marks_go_together(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_changed_wish_has_a_new_answer(qtbot: QtBot, window: MainWindow) -> None:
     page = solving(qtbot, window)
     put(page.budget, 80)
     settle(qtbot, window, page)
@@ -113,7 +111,7 @@ def test_an_impossible_wish_says_so(qtbot: QtBot, window: MainWindow) -> None:
     assert window.page() is page
 
 
-def test_a_unit_of_a_random_army_is_named_by_how_many(window: MainWindow) -> None:
+def test_a_random_armys_unit_name_counts_its_models(window: MainWindow) -> None:
     members = [(Member(design="c-boltman", count=count),) for count in (1, 2)]
     units = tuple(Unit(id=f"u{place}", name="Guard", members=own) for place, own in enumerate(members))
     army = Army(id="a", name="Watch", units=tuple(Entry(id=one.id, unit=one.id) for one in units))
@@ -124,7 +122,7 @@ def test_a_unit_of_a_random_army_is_named_by_how_many(window: MainWindow) -> Non
 
 
 @pytest.mark.long
-def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_random_army_is_undone_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
     before = dict(window.session.documents)
     window.actions_["muster"].trigger()
     dialog = window.findChild(MusterDialog)
@@ -155,10 +153,8 @@ def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, w
 
 
 @pytest.mark.long
-def test_the_units_of_random_armies_are_named_apart_and_go_with_their_army(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """Bare troopers, so that every unit has to be made; two armies of them one after the other."""
+def test_units_of_random_armies_have_different_names(qtbot: QtBot, window: MainWindow) -> None:
+    """All designs are bare troopers, so that each of two successive armies needs new units."""
     session = window.session
     for unit in session.load("unit"):
         session.apply(whole_documents.delete(unit))
@@ -189,13 +185,13 @@ def test_the_units_of_random_armies_are_named_apart_and_go_with_their_army(
 
 
 def wanted() -> bool:
-    """Say that work is not cancelled."""
+    """Say whether work is still wanted: always."""
     return False
 
 
 @pytest.mark.long
-def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
-    """The worker reads the library, but what is here and not there yet counts, and what is gone does not."""
+def test_a_muster_includes_the_latest_edits(window: MainWindow) -> None:
+    """The worker reads the library, but documents only in the session count, and deleted ones do not."""
     session = window.session
     new = whole_documents.start("unit", "Brand new")
     session.apply(whole_documents.create(new))
@@ -211,7 +207,7 @@ def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_lies_in_the_trash_is_no_stock_but_is_known_to_whoever_names_it(window: MainWindow) -> None:
+def test_a_trashed_document_is_read_only_by_id(window: MainWindow) -> None:
     session = window.session
     named = next(iter(names_in(session.documents["u-troopers"])))
     session.apply(whole_documents.delete(session.documents[named]))
@@ -236,10 +232,10 @@ def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow)
 
 @pytest.mark.long
 @pytest.mark.parametrize("asked", ["muster", "solve"])
-def test_what_is_called_off_reads_no_further_in_the_library(
+def test_a_cancelled_search_stops_reading_the_library(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
-    """The worker stops at the documents it is at."""
+    """The worker stops at its present documents."""
     shelf, called_off, read = window.session.library._shelf, threading.Event(), []
     ours = shelf.documents
 
@@ -268,7 +264,7 @@ def test_what_is_called_off_reads_no_further_in_the_library(
     assert len(read) == 1
 
 
-def test_a_budget_nobody_fits_is_said_in_the_dialog(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_dialog_reports_a_budget_below_all_units(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["muster"].trigger()
     dialog = window.findChild(MusterDialog)
     assert isinstance(dialog, MusterDialog)
@@ -280,7 +276,7 @@ def test_a_budget_nobody_fits_is_said_in_the_dialog(qtbot: QtBot, window: MainWi
     dialog.reject()
 
 
-def test_a_weapon_is_named_with_the_penetration_it_is_read_to_have(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_weapons_name_follows_the_penetration_reading(qtbot: QtBot, window: MainWindow) -> None:
     page = solving(qtbot, window)
     flamer = Weapon(id="w", name="", category="rifle", pen_level=1, attack="flame", area_radius_cm=3)
     assert "Pen 0" in page.weapon_name(flamer)
@@ -289,15 +285,13 @@ def test_a_weapon_is_named_with_the_penetration_it_is_read_to_have(qtbot: QtBot,
 
 
 @pytest.mark.long
-def test_the_chart_has_its_name_before_there_is_an_answer(window: MainWindow) -> None:
+def test_the_chart_has_its_name_before_an_answer(window: MainWindow) -> None:
     window.actions_["solve"].trigger()
     assert nameless(window) == []
 
 
 @pytest.mark.long
-def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_no_result_is_shown_before_an_answer(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["solve"].trigger()
     page = window.page()
     assert isinstance(page, SolverPage)
@@ -313,9 +307,7 @@ def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
 
 
 @pytest.mark.long
-def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_old_answer_is_marked_until_the_new_arrives(qtbot: QtBot, window: MainWindow) -> None:
     page = solving(qtbot, window)
     assert "last question" not in page.front.accessibleName()
     put(page.budget, 40)
@@ -325,9 +317,7 @@ def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
 
 
 @pytest.mark.long
-def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_edited_weapon_or_reading_repeats_the_search(qtbot: QtBot, window: MainWindow) -> None:
     page = solving(qtbot, window)
     weapon = window.session.load("weapon")[0]
     window.open(weapon.id)

@@ -1,4 +1,4 @@
-"""Mounts and crews: the plan of a machine is walked, filled, emptied and dropped on."""
+"""Mounts and crews: the plan of a machine by keys and drags, with crew members added and removed."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
     assert len([spot for spot in full if spot.post == "seat"]) == seats - 2
 
 
-def test_a_place_says_who_serves_there_and_with_what(qtbot: QtBot) -> None:
+def test_a_post_names_its_crew_member_and_weapon(qtbot: QtBot) -> None:
     plan = PlanChart("Crawler")
     qtbot.addWidget(plan)
     spots = (
@@ -102,9 +102,7 @@ def test_no_two_spots_lie_on_each_other(window: MainWindow, key: str) -> None:
     assert not any(a.intersects(b) for at, a in enumerate(boxes) for b in boxes[at + 1 :])
 
 
-def test_crew_is_dropped_on_its_post_taken_off_and_asked_for_by_name(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_crew_members_are_added_and_removed(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, "u-crawler")
     assert isinstance(page, UnitPage)
     plan, trooper = page.crew.plan, creature(window, "Trooper")
@@ -134,7 +132,7 @@ def test_crew_is_dropped_on_its_post_taken_off_and_asked_for_by_name(
     assert not page.illegal()
 
 
-def test_a_weapon_dropped_on_a_machine_serves_nowhere_and_says_so(window: MainWindow) -> None:
+def test_a_weapon_dropped_on_a_machines_plan_is_refused(window: MainWindow) -> None:
     page = opened(window, "u-crawler")
     before = page.document
     drop(page.crew.plan, -1, window.session.load("weapon")[0].id)
@@ -142,9 +140,7 @@ def test_a_weapon_dropped_on_a_machine_serves_nowhere_and_says_so(window: MainWi
     assert "Only creatures" in window.status.currentMessage()
 
 
-def test_a_gun_is_moved_from_the_hull_to_a_turret_and_tied_to_a_station(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_guns_mount_and_station_can_change(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, "v-crawler")
     assert isinstance(page, VehiclePage)
     row = next(one for one in page.mounts.rows if one.name.text() == "Squad gun")
@@ -168,8 +164,8 @@ def test_a_gun_is_moved_from_the_hull_to_a_turret_and_tied_to_a_station(
 
 @pytest.mark.long
 @pytest.mark.rule("CA-B-060")
-def test_hatches_are_put_on_top_by_a_key_and_undo_takes_them_off(qtbot: QtBot, window: MainWindow) -> None:
-    """A machine as it was has nothing left over of it; one without seats inside has no hatches."""
+def test_a_key_adds_roof_hatches_and_undo_removes_them(qtbot: QtBot, window: MainWindow) -> None:
+    """Removed hatches leave no trace, and a machine without seats inside has no hatches."""
     page = opened(window, "v-crawler")
     assert isinstance(page, VehiclePage)
     before, total = machine(page), window.session.receipt(page.key).total
@@ -202,8 +198,8 @@ def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:
         assert plan._at(plan._key_box(row).center()) == place
 
 
-def test_a_post_is_told_by_its_name_who_serves_there_and_its_guns(window: MainWindow) -> None:
-    """Where somebody must and nobody does, that is said; what is not there is left out."""
+def test_a_posts_words_name_crew_member_and_guns(window: MainWindow) -> None:
+    """A necessary but empty post says "nobody yet", and absent parts are left out."""
     plan = opened(window, "v-carrier").mounts.plan
     spots = (
         Spot("driver", "Pilot", needed=True),

@@ -1,4 +1,4 @@
-"""Whatever is deleted while its pages are open goes quietly, and its tabs come back with it."""
+"""Deleting documents with open pages closes their tabs without errors, and undo reopens them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicl
 
 
 def tabs(window: MainWindow) -> list[str]:
-    """Return the keys of the open pages in the order of their tabs, and see that each tab says its page's name."""
+    """Return the keys of the open pages in tab order, and check the titles of the tabs."""
     bar = window.bar.tabs
     assert bar.count() == len(window.pages)
     for place, page in enumerate(window.pages):
@@ -42,7 +42,7 @@ def first_of_each_kind(window: MainWindow) -> list[str]:
 
 
 def made(window: MainWindow, *wanted: tuple[str, str]) -> list[AnyDocument]:
-    """Make documents of these kinds and names that nothing uses."""
+    """Create unused documents from pairs of kind and name."""
     some = [whole_documents.start(kind, name) for kind, name in wanted]
     for one in some:
         window.session.apply(whole_documents.create(one))
@@ -58,9 +58,7 @@ def choose_everything(window: MainWindow) -> QTreeView:
     return tree
 
 
-def test_everything_is_chosen_and_deleted_with_a_page_of_each_kind_open(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_all_documents_are_deleted_with_pages_open(qtbot: QtBot, window: MainWindow) -> None:
     for key in first_of_each_kind(window):
         window.open(key)
         if key != window.session.load("table")[0].id:
@@ -88,7 +86,7 @@ def test_everything_is_chosen_and_deleted_with_a_page_of_each_kind_open(
 
 
 @pytest.mark.long
-def test_tabs_come_back_to_their_places_and_the_one_in_front_to_the_front(window: MainWindow) -> None:
+def test_undone_deletions_reopen_tabs_in_place(window: MainWindow) -> None:
     copies = made(window, *(("weapon", f"Copy {place}") for place in range(5)))
     for one in copies:
         window.open(one.id)
@@ -107,7 +105,7 @@ def test_tabs_come_back_to_their_places_and_the_one_in_front_to_the_front(window
 
 
 @pytest.mark.long
-def test_a_tab_closed_by_hand_stays_closed_when_its_document_comes_back(window: MainWindow) -> None:
+def test_an_undone_deletion_keeps_a_closed_tab_closed(window: MainWindow) -> None:
     closed, seen = made(window, ("weapon", "Closed gun"), ("weapon", "Seen gun"))
     window.open(closed.id)
     window.close_page(window.bar.tabs.currentIndex())
@@ -121,9 +119,7 @@ def test_a_tab_closed_by_hand_stays_closed_when_its_document_comes_back(window: 
 
 
 @pytest.mark.long
-def test_the_import_of_several_designs_is_undone_with_their_pages_open(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_an_import_is_undone_with_open_pages(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     guns = [whole_documents.start("weapon", f"Brought {place}") for place in range(3)]
     file = tmp_path / "guns.army"
     file.write_bytes(write(Bundle(documents=tuple(guns))))
@@ -138,7 +134,7 @@ def test_the_import_of_several_designs_is_undone_with_their_pages_open(
     assert tabs(window) == before
 
 
-def test_comparing_at_once_after_a_deletion_compares_what_is_left(window: MainWindow) -> None:
+def test_compare_skips_a_just_deleted_design(window: MainWindow) -> None:
     """The library lists a deletion a moment later, and the row is still chosen there."""
     some = made(window, *(("creature", f"Somebody {place}") for place in range(3)))
     window.library.reload()
@@ -154,9 +150,7 @@ def test_comparing_at_once_after_a_deletion_compares_what_is_left(window: MainWi
 
 
 @pytest.mark.long
-def test_the_opponent_of_an_open_army_is_deleted_just_before_the_odds_are_counted(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_odds_skip_a_just_deleted_opponent(qtbot: QtBot, window: MainWindow) -> None:
     window.open("a-levy")
     page = window.page()
     assert isinstance(page, ArmyPage)
@@ -172,10 +166,8 @@ def test_the_opponent_of_an_open_army_is_deleted_just_before_the_odds_are_counte
 
 
 @pytest.mark.long
-def test_the_chosen_rows_of_one_branch_are_deleted_row_by_row_without_a_word(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """As a person does who holds Delete: each time what is in front goes, and the next comes to the front."""
+def test_chosen_rows_are_deleted_one_by_one(qtbot: QtBot, window: MainWindow) -> None:
+    """A user holds Delete: each time the page in front goes, and the next comes to the front."""
     before = tabs(window)
     army, unit = made(window, ("army", "Nobody's"), ("unit", "Nobody's unit"))
     window.library.reload()

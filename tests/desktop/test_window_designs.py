@@ -1,4 +1,4 @@
-"""Designing as a person would: search, open, press keys, see the points move, take it back."""
+"""Designing as a user does it: search, open, press keys, see the points change, undo."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def total(page: CreaturePage | WeaponPage) -> int:
 
 
 @pytest.mark.long
-def test_a_key_in_the_ladder_moves_the_total_and_marks_its_line(qtbot: QtBot, page: CreaturePage) -> None:
+def test_a_ladder_key_changes_total_and_marked_line(qtbot: QtBot, page: CreaturePage) -> None:
     before = total(page)
     ladder = page.ladder("profile.dp")
     ladder.setFocus()
@@ -60,7 +60,7 @@ def test_a_key_in_the_ladder_moves_the_total_and_marks_its_line(qtbot: QtBot, pa
 
 
 @pytest.mark.long
-def test_each_value_of_the_profile_says_in_a_tooltip_what_it_is(page: CreaturePage) -> None:
+def test_tooltips_explain_the_values_of_the_profile(page: CreaturePage) -> None:
     page.grab()
     said = [stat.row.toolTip() for stat in page.stats]
     names = [
@@ -75,9 +75,7 @@ def test_each_value_of_the_profile_says_in_a_tooltip_what_it_is(page: CreaturePa
 
 
 @pytest.mark.long
-def test_undo_and_redo_are_named_and_go_back_and_forth(
-    qtbot: QtBot, window: MainWindow, page: CreaturePage
-) -> None:
+def test_undo_and_redo_name_and_reverse_an_edit(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
     before = total(page)
     qtbot.keyClick(page.ladder("profile.fa"), Qt.Key.Key_2)
     after = total(page)
@@ -90,7 +88,7 @@ def test_undo_and_redo_are_named_and_go_back_and_forth(
 
 
 @pytest.mark.long
-def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
+def test_stepping_a_value_does_not_move_the_tabs(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
     widths = set()
@@ -103,8 +101,8 @@ def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
 
 
 @pytest.mark.long
-def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, window: MainWindow) -> None:
-    """The others give way first, then they scroll."""
+def test_a_crowded_bars_front_tab_has_its_whole_name(qtbot: QtBot, window: MainWindow) -> None:
+    """The other tabs shrink first, then they scroll."""
     for document in [*window.session.load("army"), *window.session.load("creature")[:6]]:
         window.open(document.id)
     tabs = window.bar.tabs
@@ -121,10 +119,10 @@ def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, w
 
 
 @pytest.mark.long
-def test_the_tabs_stay_where_they_are_from_one_field_to_another(
+def test_edits_of_different_fields_do_not_move_tabs(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
-    """What undo says grows and shrinks; its button has the room of the longest until there is nothing to undo."""
+    """The undo button keeps the room of its longest words until its history is empty."""
     ladder, plain = page.ladder("profile.fa"), window.bar.undo.sizeHint().width()
     widths = []
     for key in (Qt.Key.Key_2, Qt.Key.Key_3) * 2:
@@ -141,9 +139,7 @@ def test_the_tabs_stay_where_they_are_from_one_field_to_another(
 
 
 @pytest.mark.long
-def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewhere(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_edit_elsewhere_keeps_a_hidden_armys_price(qtbot: QtBot, window: MainWindow) -> None:
     session = window.session
     user = session.load("army")[0]
     used = next(one for one in reached(user, session.documents).values() if isinstance(one, Creature))
@@ -169,9 +165,7 @@ def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewh
 
 
 @pytest.mark.long
-def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(
-    qtbot: QtBot, window: MainWindow, page: CreaturePage
-) -> None:
+def test_a_weapon_is_added_by_name_and_deleted(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
     weapon = next(one for one in window.session.load("weapon") if one.category == "rifle")  # type: ignore[union-attr]
     before, count = total(page), page.arms.table.model().rowCount()
     line = page.arms.finder.line
@@ -199,7 +193,7 @@ def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage
 
 
 @pytest.mark.long
-def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: CreaturePage) -> None:
+def test_a_forbidden_value_is_shown_as_an_error(page: CreaturePage) -> None:
     page.set("profile.pf", 9)
     assert page.illegal()
     assert not page.problems.isHidden()
@@ -228,9 +222,7 @@ def test_other_fixes_are_offered_beside_the_cheapest(page: CreaturePage) -> None
 
 
 @pytest.mark.long
-def test_the_name_is_edited_in_place_and_the_tab_follows(
-    qtbot: QtBot, window: MainWindow, page: CreaturePage
-) -> None:
+def test_an_edited_name_appears_in_the_tab(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
     name_field(page.header).selectAll()
     edit = name_field(page.header)
     edit.selectAll()
@@ -250,7 +242,7 @@ def test_the_card_is_set_off_the_main_thread(qtbot: QtBot, page: CreaturePage) -
 
 
 @pytest.mark.long
-def test_a_weapon_page_changes_the_weapon_and_the_models_that_carry_it(
+def test_a_weapons_edit_reprices_the_creatures_carrying_it(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
     carried = page.document.weapons[0].weapon  # type: ignore[union-attr]
@@ -276,13 +268,13 @@ def chain(window: MainWindow) -> list[QWidget]:
 
 
 def name_of(part: QWidget) -> str:
-    """Return what a screen reader would say of a control."""
+    """Return the name of a control for a screen reader."""
     text = part.text() if isinstance(part, QAbstractButton) else ""
     return part.accessibleName() or text or part.toolTip()
 
 
 def nameless(window: MainWindow) -> list[QWidget]:
-    """Return what takes the keyboard and has no name for a screen reader."""
+    """Return the focusable widgets without a name for a screen reader."""
     return [
         part
         for part in chain(window)
@@ -294,7 +286,7 @@ def nameless(window: MainWindow) -> list[QWidget]:
 
 
 @pytest.mark.long
-def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, page: CreaturePage) -> None:
+def test_the_keyboard_reaches_every_field_of_the_page(window: MainWindow, page: CreaturePage) -> None:
     reached = chain(window)
     for row in page.stats:
         assert row.ladder in reached
@@ -354,7 +346,7 @@ def test_a_new_design_opens_and_undo_takes_it_away(qtbot: QtBot, window: MainWin
 
 @pytest.mark.long
 def test_a_vehicle_is_crewed_by_typing_names(qtbot: QtBot, window: MainWindow) -> None:
-    """A new unit of a vehicle with one turret: first a pilot, then a gunner, and nothing is missing."""
+    """A new unit of a vehicle with one turret gets a pilot, then a gunner, and is complete."""
     vehicles = [one for one in window.session.load("vehicle") if isinstance(one, Vehicle)]
     tank = next(one for one in vehicles if any(mounted.mount == "turret" for mounted in one.weapons))
     driver = next(one for one in window.session.load("creature") if one.name == "Driver")
@@ -373,9 +365,7 @@ def test_a_vehicle_is_crewed_by_typing_names(qtbot: QtBot, window: MainWindow) -
     assert not page.illegal()
 
 
-def test_mending_the_last_problem_leads_to_the_field_that_was_at_fault(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_last_fix_focuses_the_faulty_field(qtbot: QtBot, window: MainWindow) -> None:
     creature = next(one for one in window.session.load("creature") if not window.session.problems(one.id))
     window.open(creature.id)
     page = window.page()

@@ -1,4 +1,4 @@
-"""A design changed after armies took it: shown with its difference in points before it holds there."""
+"""A design changed after armies took it: shown with its difference in points before the armies accept it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def used(window: MainWindow) -> tuple[Army, Creature]:
-    """An army, and a creature it uses."""
+    """An army, and a creature in its use."""
     army = window.session.load("army")[0]
     assert isinstance(army, Army)
     named = named_by(army, window.desk).values()
@@ -49,7 +49,7 @@ def army_page(window: MainWindow, army: Army) -> ArmyPage:
 
 
 @pytest.mark.long
-def test_the_army_keeps_its_points_and_says_what_changed(
+def test_an_army_keeps_its_points_and_lists_changes(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -70,7 +70,7 @@ def test_the_army_keeps_its_points_and_says_what_changed(
 
 @pytest.mark.long
 def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]) -> None:
-    """They are as wide and as high as those of a bar made anew."""
+    """The rows are as wide and as high as in a new bar."""
     army, creature = used
     change(window, creature)
     page = army_page(window, army)
@@ -86,7 +86,7 @@ def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: t
 def test_its_rows_stand_while_units_are_counted(
     qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]
 ) -> None:
-    """What taking would cost moves with the army; the rows and their buttons are those of before."""
+    """The price of accepting changes with the army, but the rows and buttons stay the same objects."""
     army, creature = used
     change(window, creature)
     page = army_page(window, army)
@@ -109,12 +109,12 @@ def test_its_rows_stand_while_units_are_counted(
 
 
 def named_in(window: MainWindow, unit: str) -> set[str]:
-    """Return the ids of what a unit names, directly or through another."""
+    """Return the ids of all designs that a unit names, directly or through another."""
     return set(named_by(window.session.documents[unit], window.desk))
 
 
 @pytest.mark.long
-def test_taking_it_moves_the_points_by_what_was_said(
+def test_accepting_a_changed_design_adds_the_announced_points(
     qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -131,7 +131,7 @@ def test_taking_it_moves_the_points_by_what_was_said(
 
 
 @pytest.mark.long
-def test_undo_gives_back_what_was_taken_and_redo_takes_it_again(
+def test_undo_reverses_the_acceptance_of_a_changed_design(
     qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -151,7 +151,7 @@ def test_undo_gives_back_what_was_taken_and_redo_takes_it_again(
     assert library.summary(army.id).points == before + delta
 
 
-def test_keeping_it_gives_the_army_a_copy_and_undo_takes_that_back(
+def test_keeping_the_old_design_gives_the_army_a_copy(
     qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -185,7 +185,7 @@ def test_it_is_remembered_through_a_new_start(
 
 
 @pytest.mark.long
-def test_an_edit_under_the_armys_eyes_holds_there_at_once(
+def test_an_edit_on_the_armys_page_applies_at_once(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -221,7 +221,7 @@ def test_a_name_or_a_tag_holds_everywhere_at_once(window: MainWindow, used: tupl
 
 
 @pytest.mark.long
-def test_a_new_weapon_of_a_changed_design_comes_with_it(
+def test_a_changed_designs_new_weapon_comes_with_it(
     qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -259,7 +259,7 @@ def test_a_new_army_takes_its_units_when_they_join(window: MainWindow, used: tup
     assert [one.id for one in page.drift.shown] == [creature.id]
 
 
-def test_a_row_of_a_design_that_changed_elsewhere_is_not_edited_as_it_was(window: MainWindow) -> None:
+def test_a_row_changed_elsewhere_is_not_edited(window: MainWindow) -> None:
     army = window.session.load("army")[0]
     assert isinstance(army, Army)
     page = army_page(window, army)
@@ -277,7 +277,10 @@ def test_a_row_of_a_design_that_changed_elsewhere_is_not_edited_as_it_was(window
 
 
 def agreed(window: MainWindow, library: Library, army: Army) -> int:
-    """Return an army's points, which are the same here and in the library, as is what it keeps back."""
+    """Return an army's points, after checks against the library.
+
+    The points and the kept-back designs are the same in the session and in the library.
+    """
     window.session.keep()
     total = window.session.receipt(army.id).total
     assert library.summary(army.id).points == total
@@ -286,7 +289,7 @@ def agreed(window: MainWindow, library: Library, army: Army) -> int:
 
 
 @pytest.mark.long
-def test_what_an_army_took_just_before_it_changed_elsewhere_is_what_the_library_remembers(
+def test_the_library_keeps_the_last_accepted_design(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -301,7 +304,7 @@ def test_what_an_army_took_just_before_it_changed_elsewhere_is_what_the_library_
 
 
 @pytest.mark.long
-def test_a_design_taken_out_of_an_army_and_put_in_again_is_taken_as_it_is_now(
+def test_a_design_added_again_is_taken_as_new(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, creature = used
@@ -318,7 +321,7 @@ def test_a_design_taken_out_of_an_army_and_put_in_again_is_taken_as_it_is_now(
 
 
 @pytest.mark.long
-def test_undo_of_what_was_done_to_a_row_stays_at_the_army(
+def test_undo_of_a_rows_edit_stays_at_the_army(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     army, _ = used
@@ -338,7 +341,7 @@ def test_undo_of_what_was_done_to_a_row_stays_at_the_army(
 
 
 @pytest.mark.long
-def test_a_unit_that_is_gone_or_no_longer_legal_elsewhere_stands_in_the_army_as_it_was_taken(
+def test_an_army_keeps_units_deleted_or_illegal_elsewhere(
     window: MainWindow,
 ) -> None:
     army = window.session.load("army")[0]

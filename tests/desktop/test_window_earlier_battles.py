@@ -1,4 +1,4 @@
-"""Open battles that were fought under other rules: told from their logs or by their outcome, and fought again."""
+"""Battles fought under other rules: shown from their logs or by their outcome, and fought again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def kept(window: MainWindow, battle: FoughtBattle | resolve.Skirmish, **fields: object) -> Battle:
-    """Put a battle into the library as if it had been fought under other rules."""
+    """Store a battle in the library as if it had been fought under other rules."""
     file = record.recorded(battle, "The old ford")
     document = file.documents[0].model_copy(update={"rules_hash": "other", **fields})
     held = kept_battle(window.session.library, replace(file, documents=(document, *file.documents[1:])))
@@ -40,7 +40,7 @@ def kept(window: MainWindow, battle: FoughtBattle | resolve.Skirmish, **fields: 
 
 
 def opened(qtbot: QtBot, window: MainWindow, battle: Battle) -> BattlePage:
-    """Open a battle of the library, and return its page once it is told."""
+    """Open a battle of the library, and return its page once it is loaded."""
     window.open(battle.id)
     page = window.page()
     assert isinstance(page, BattlePage)
@@ -48,7 +48,7 @@ def opened(qtbot: QtBot, window: MainWindow, battle: Battle) -> BattlePage:
     return page
 
 
-def test_a_battle_of_other_rules_is_told_from_its_log(
+def test_a_battle_of_other_rules_shows_its_log(
     qtbot: QtBot, window: MainWindow, setup: Setup, tmp_path: Path
 ) -> None:
     first = resolve.fight(setup)
@@ -73,9 +73,7 @@ def test_a_battle_of_other_rules_is_told_from_its_log(
     assert bundle.read(file.read_bytes())[0].documents[0] == battle
 
 
-def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
-    qtbot: QtBot, window: MainWindow, setup: Setup
-) -> None:
+def test_a_battle_of_other_rules_is_never_replayed(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
     page = opened(qtbot, window, kept(window, resolve.fight(setup)))
     assert page.branching.isHidden()
     assert not any(one.isEnabled() for one in page.log_side.log.actions())
@@ -102,7 +100,7 @@ def test_a_battle_of_other_rules_is_fought_again(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.parametrize("log", [None, "AAAA"], ids=["no log", "a damaged log"])
-def test_a_battle_without_a_log_opens_with_who_fought_and_its_outcome(
+def test_a_battle_without_a_log_shows_its_outcome(
     qtbot: QtBot, window: MainWindow, setup: Setup, log: str | None
 ) -> None:
     first = resolve.fight(setup)
@@ -134,7 +132,7 @@ def half_played(setup: Setup) -> resolve.Skirmish:
 
 
 @pytest.mark.parametrize("log", [True, False], ids=["its log kept", "no log kept"])
-def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_again(
+def test_an_unfinished_battle_of_other_rules_can_be_restarted(
     qtbot: QtBot, window: MainWindow, setup: Setup, log: bool
 ) -> None:
     skirmish = half_played(setup)
@@ -174,7 +172,7 @@ def _is_another(page: Page | None, other: PlayingPage) -> bool:
 
 
 @pytest.mark.long
-def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_battle_by_hand_keeps_its_log(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     assert page.hand is not None
@@ -185,9 +183,7 @@ def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: Main
     assert stored.log == log
 
 
-def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(
-    qtbot: QtBot, window: MainWindow, setup: Setup
-) -> None:
+def test_a_typed_seventeen_of_a_d20_is_kept(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
     manoeuvres = replace(setup, ruleset="manoeuvre", turns=1)
     start.play(window.desk, manoeuvres, frozenset({"left"}), own_dice=True)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))

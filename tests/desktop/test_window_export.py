@@ -1,4 +1,4 @@
-"""Take a battle out of its page as a person would: every kind of file, the library, and what goes wrong."""
+"""The exports of a battle from its page: every kind of file, the library, and failures."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(setup: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
-    """The battle page with a told battle."""
+    """The battle page with a fought battle."""
     return watched(setup)
 
 
 def action(page: BattlePage, words: str) -> QAction:
-    """Return what the Export menu offers under some words."""
+    """Return the action of the Export menu with some words."""
     (found,) = (one for one in page.export_menu.actions() if words in one.text())
     return found
 
 
 def exported(qtbot: QtBot, window: MainWindow, page: BattlePage, words: str, path: Path) -> Path:
-    """Choose a way out in the menu and a place in the dialog; return the file when it is there."""
+    """Choose an export in the menu and a place in the dialog, and return the file once it exists."""
     action(page, words).trigger()
     dialog = window.findChildren(QFileDialog)[-1]
     assert dialog.defaultSuffix() == path.suffix.removeprefix(".")
@@ -112,7 +112,7 @@ def test_the_export_command_opens_the_menu(qtbot: QtBot, window: MainWindow, pag
 
 
 @pytest.mark.long
-def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(
+def test_the_last_export_folder_is_offered_again(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "Ω exports"
@@ -136,7 +136,7 @@ def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(
 @pytest.mark.parametrize(
     ("number", "words"), [(errno.ENOSPC, "disk is full"), (errno.EROFS, "may not be written to")]
 )
-def test_a_full_disk_and_a_locked_folder_are_said_and_leave_nothing_half_written(
+def test_a_failed_export_leaves_the_old_file(
     qtbot: QtBot,
     window: MainWindow,
     page: BattlePage,
@@ -161,7 +161,7 @@ def test_a_full_disk_and_a_locked_folder_are_said_and_leave_nothing_half_written
 
 
 @pytest.mark.long
-def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
+def test_a_kept_battle_is_watched_from_the_library(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
     first = page.fought
@@ -188,17 +188,17 @@ def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
 
 
 def renamed(window: MainWindow, name: str) -> None:
-    """Write a name into the dialog that asks for it."""
+    """Type a name into the dialog that asks for it."""
     dialog = window.findChildren(QInputDialog)[-1]
     dialog.setTextValue(name)
     dialog.accept()
 
 
 @pytest.mark.long
-def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
+def test_a_kept_battle_can_be_renamed_in_two_places(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
-    """Either way it is a step that undo takes back, and the tab says it."""
+    """Either way it is a step that undo takes back, and the tab shows the name."""
     assert not page.rename.isHidden()
     first = page.title()
     assert first == window.session.documents[page.kept].name

@@ -1,4 +1,4 @@
-"""Lists beneath a line: they can be read in both themes, and a choice in them is made once."""
+"""Lists beneath an input line: legible in both themes, and a choice in them is made once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def count(window: MainWindow, page: ArmyPage) -> int:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("mode", "theme"), [("light", LIGHT), ("dark", DARK)])
-def test_what_matches_is_listed_in_rows_on_a_ground_of_its_own(
+def test_matches_are_listed_on_their_own_ground(
     qtbot: QtBot, window: MainWindow, mode: str, theme: object
 ) -> None:
     window.set_mode(mode)
@@ -55,7 +55,10 @@ def test_what_matches_is_listed_in_rows_on_a_ground_of_its_own(
     assert index.data(RowRole.SIGN)
 
     def on_its_ground() -> bool:
-        """Say so from a moment after it is shown: it was out of sight when the look was put on."""
+        """Say whether the list has its ground, which comes a moment after it is shown.
+
+        The list was hidden when the look was applied.
+        """
         picture = popup.viewport().grab().toImage()
         ground = picture.pixelColor(picture.width() // 2, 1)
         return ground.name().upper() in {theme.raised, theme.hover, theme.sel}  # type: ignore[attr-defined]
@@ -65,7 +68,7 @@ def test_what_matches_is_listed_in_rows_on_a_ground_of_its_own(
     window.set_mode("light")
 
 
-def test_down_and_enter_add_once_and_leave_the_line_empty(qtbot: QtBot, window: MainWindow) -> None:
+def test_down_and_enter_add_once_and_empty_the_line(qtbot: QtBot, window: MainWindow) -> None:
     page = army_page(window)
     line, before = page.finder.line, count(window, page)
     line.setFocus()
@@ -98,7 +101,7 @@ def test_a_command_chosen_from_the_list_runs_once(qtbot: QtBot, window: MainWind
     assert command.text() == ""
 
 
-def test_a_seed_that_is_none_is_refused_and_the_old_one_stays(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_invalid_seed_is_refused(qtbot: QtBot, window: MainWindow) -> None:
     window.show_wanted(OddsWanted())
     set_up = window.page().set_up  # type: ignore[union-attr]
     kept = set_up.seed.text()
@@ -120,7 +123,7 @@ def test_an_empty_name_gives_way_to_the_one_before(qtbot: QtBot, window: MainWin
     assert name.text() == creature.name
 
 
-def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_disabled_command_shows_the_reason(qtbot: QtBot, window: MainWindow) -> None:
     while window.pages:
         window.close_page(0)
     command = window.bar.command
@@ -143,9 +146,7 @@ def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, 
 
 
 @pytest.mark.long
-def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_full_command_name_runs_before_longer_names(qtbot: QtBot, window: MainWindow) -> None:
     line, ran = CommandField("Type a command"), list[str]()
     qtbot.addWidget(line)
     listed = [("about", "About finding", "", ()), ("find", "Find", "", ()), ("more", "Find more", "", ())]
@@ -166,7 +167,7 @@ def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
 
 
 @pytest.mark.long
-def test_a_tab_behind_closes_without_the_page_in_front_being_laid_out_again(
+def test_closing_a_rear_tab_does_not_rearrange_the_front(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = [one.id for one in window.session.load("creature")[:3]]

@@ -1,4 +1,4 @@
-"""The first-run tour: done by doing, left at will and taken up again, never shown twice by itself."""
+"""The first-run tour: done by doing, left and resumed at will, never shown twice by itself."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LAST = len(STEPS) - 1
 
 
 def typed(qtbot: QtBot, window: MainWindow, words: str) -> None:
-    """Type where the keyboard is, and press Enter there."""
+    """Type into the focused part, and press Enter there."""
     part = window.focusWidget()
     qtbot.keyClicks(part, words)
     qtbot.keyClick(part, Qt.Key.Key_Return)
 
 
 def walk_to_the_unit(qtbot: QtBot, window: MainWindow, tour: FirstSteps) -> None:
-    """Do what the first four steps say: a weapon, a trooper, a skill, the weapon handed over."""
+    """Follow the first four steps: a weapon, a trooper, a skill, and the weapon for the trooper."""
     tour.act.click()
     assert not tour.act.isVisible(), "another press would make another"
     typed(qtbot, window, "Harrow rifle")
@@ -46,10 +46,8 @@ def walk_to_the_unit(qtbot: QtBot, window: MainWindow, tour: FirstSteps) -> None
     assert tour.place == 4
 
 
-def test_a_name_typed_before_the_steps_button_is_pressed_loses_no_letter(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """The first letter does the step; so no word is lost that is typed where the button has the keyboard."""
+def test_a_name_typed_on_the_button_keeps_every_letter(qtbot: QtBot, window: MainWindow) -> None:
+    """The first letter does the step, so no letter typed while the button has the keyboard is lost."""
     tour = window.first_steps
     window.activateWindow()
     tour.begin_if_new()
@@ -62,7 +60,7 @@ def test_a_name_typed_before_the_steps_button_is_pressed_loses_no_letter(
     assert tour.place == 1
 
 
-def test_the_tour_is_walked_by_doing_what_it_says(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_tour_ends_after_its_steps_are_done(qtbot: QtBot, window: MainWindow) -> None:
     """Weapon, trooper, unit, army, sheet, battle: with the keyboard and the tour's own button."""
     tour = window.first_steps
     assert not tour.isVisible()
@@ -103,7 +101,7 @@ def test_the_tour_is_walked_by_doing_what_it_says(qtbot: QtBot, window: MainWind
     assert not tour.isVisible()
 
 
-def test_the_tour_can_be_left_and_taken_up_where_it_was(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_left_tour_resumes_at_its_step(qtbot: QtBot, window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin_if_new()
     walk_to_the_unit(qtbot, window, tour)
@@ -123,9 +121,7 @@ def test_the_tour_can_be_left_and_taken_up_where_it_was(qtbot: QtBot, window: Ma
 
 
 @pytest.mark.long
-def test_a_tour_under_way_when_the_window_is_closed_goes_on_at_the_next_start(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_unfinished_tour_continues_at_the_next_start(qtbot: QtBot, window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin_if_new()
     walk_to_the_unit(qtbot, window, tour)
@@ -137,7 +133,7 @@ def test_a_tour_under_way_when_the_window_is_closed_goes_on_at_the_next_start(
     next_start.deleteLater()
 
 
-def test_a_tour_that_was_walked_to_its_end_begins_anew_from_the_menu(window: MainWindow) -> None:
+def test_a_finished_tour_restarts_from_the_menu(window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()
     tour.place = LAST
@@ -148,7 +144,7 @@ def test_a_tour_that_was_walked_to_its_end_begins_anew_from_the_menu(window: Mai
 
 
 @pytest.mark.long
-def test_steps_done_out_of_order_are_not_asked_for_again(window: MainWindow) -> None:
+def test_steps_done_early_are_not_repeated(window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()
     window.actions_["new_creature"].trigger()
@@ -173,7 +169,7 @@ def test_other_documents_do_not_count(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_was_made_and_deleted_can_be_made_again(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_tours_deleted_document_can_be_created_again(qtbot: QtBot, window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()
     tour.act.click()

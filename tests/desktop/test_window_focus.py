@@ -1,4 +1,4 @@
-"""Whatever has the keyboard shows it: a ring two pixels thick in ink, on every page, in light and dark."""
+"""The focus ring, two pixels thick in ink, on every page, in light and dark."""
 
 from __future__ import annotations
 
@@ -28,11 +28,14 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
 SIDE = 12
-"""So many pixels in a line, two thick, are a side of a ring; the smallest control is no smaller."""
+"""The length in pixels of a line that counts as a side of a ring.
+
+The line is two pixels thick. The smallest control is no smaller.
+"""
 
 
 def first(window: MainWindow, kind: str) -> str:
-    """Return the id of the first document of a kind, made where there is none."""
+    """Return the id of the first document of a kind, and create it if necessary."""
     if not window.session.load(kind):
         window.session.apply(whole_documents.create(whole_documents.start(kind, f"First {kind}")))
     return window.session.load(kind)[0].id
@@ -63,7 +66,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
 
 
 def reached(window: MainWindow) -> Iterator[QWidget]:
-    """Yield every part that is seen and that the tab key comes to."""
+    """Yield every visible part that the tab key reaches."""
     for part in window.findChildren(QWidget):
         tabbed = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.focusProxy() is None
         if tabbed and part.isVisible() and part.isEnabled() and part.window() is window:
@@ -71,7 +74,7 @@ def reached(window: MainWindow) -> Iterator[QWidget]:
 
 
 def ink_of(picture: QImage) -> set[tuple[int, int]]:
-    """Return the pixels that are of pure ink."""
+    """Return the pixels of pure ink."""
     ink, plain = current_look().colour("ink"), picture.convertToFormat(QImage.Format.Format_RGB32)
     data, step = bytes(plain.constBits()), plain.bytesPerLine()
     wanted = bytes((ink.blue(), ink.green(), ink.red()))
@@ -87,7 +90,7 @@ def ink_of(picture: QImage) -> set[tuple[int, int]]:
 
 
 def longest_side(dots: set[tuple[int, int]]) -> int:
-    """Return the longest straight line, two pixels thick, among these."""
+    """Return the longest straight line, two pixels thick, among these pixels."""
     best = 0
     for across, down in ((1, 0), (0, 1)):
         runs: dict[tuple[int, int], int] = {}
@@ -107,9 +110,9 @@ def brought_to_sight(part: QWidget) -> None:
 
 
 def ringed(window: MainWindow, part: QWidget) -> bool:
-    """Give a part the keyboard as the tab key does, and say whether a ring can be seen that was not there before.
+    """Focus a part as the tab key does, and say whether a new ring is visible.
 
-    A part that is gone by now, or can no longer have the keyboard, needs none.
+    A deleted part, or one that can no longer have the keyboard, needs no ring.
     """
     if not shiboken6.isValid(part):
         return True
@@ -131,12 +134,10 @@ def ringed(window: MainWindow, part: QWidget) -> bool:
 @pytest.mark.long
 @pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_every_part_of_every_page_shows_that_it_has_the_keyboard(
-    qtbot: QtBot, window: MainWindow, mode: str
-) -> None:
-    """In light every part; in dark one of each kind on each page.
+def test_every_focused_part_of_every_page_has_a_ring(qtbot: QtBot, window: MainWindow, mode: str) -> None:
+    """In light every part is tested, in dark one of each kind on each page.
 
-    Numbers that are still being counted put rows in anew and move the page between two pictures: then once more.
+    Numbers under count put rows in anew and move the page between two pictures: such a part is tried again.
     """
     window.resize(1440, 900)
     window.set_mode(mode)
@@ -182,8 +183,8 @@ def test_the_ring_outlives_the_page_it_lay_on(qtbot: QtBot, window: MainWindow) 
 
 
 @pytest.mark.long
-def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, window: MainWindow) -> None:
-    """As the line that adds does, each time that a row has come above it."""
+def test_the_ring_follows_a_moving_control(qtbot: QtBot, window: MainWindow) -> None:
+    """The line for adding moves so each time a row is added above it."""
     window.actions_["new_unit"].trigger()
     page = window.page()
     assert isinstance(page, UnitPage)
@@ -207,8 +208,8 @@ def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, w
 
 
 @pytest.mark.long
-def test_the_ring_never_lies_on_a_window_whose_picture_may_be_held(window: MainWindow) -> None:
-    """Moved away meanwhile, it left its edges behind: a held window notes nothing of what is to be painted."""
+def test_the_ring_never_belongs_to_a_held_window(window: MainWindow) -> None:
+    """A moved ring would leave its edges behind, as a held window does not record areas to paint."""
     window.first_steps.begin()
     window.activateWindow()
     for part in (window.first_steps.act, window.bar.command):
@@ -219,9 +220,7 @@ def test_the_ring_never_lies_on_a_window_whose_picture_may_be_held(window: MainW
 
 
 @pytest.mark.long
-def test_a_list_whose_row_is_scrolled_out_of_sight_has_the_ring_itself(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_list_with_a_hidden_row_has_the_ring(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1440, 640)
     window.activateWindow()
     view = window.library.tree
@@ -238,7 +237,7 @@ def test_a_list_whose_row_is_scrolled_out_of_sight_has_the_ring_itself(
 
 
 @pytest.mark.long
-def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainWindow) -> None:
+def test_the_tab_key_skips_a_read_only_name(window: MainWindow) -> None:
     window.show_wanted(SheetsWanted("a-levy"))
     page = window.page()
     assert page is not None
@@ -248,7 +247,7 @@ def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainW
 
 
 @pytest.mark.long
-def test_the_buttons_that_scroll_many_tabs_are_no_stop_for_the_keyboard(window: MainWindow) -> None:
+def test_the_tab_key_skips_tab_scroll_buttons(window: MainWindow) -> None:
     for page in PAGES.values():
         page(window)
     QApplication.processEvents()
@@ -260,7 +259,7 @@ def test_the_buttons_that_scroll_many_tabs_are_no_stop_for_the_keyboard(window: 
 
 
 @pytest.mark.long
-def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) -> None:
+def test_the_first_start_focuses_the_tours_first_step(window: MainWindow) -> None:
     window.activateWindow()
     window.first_steps.begin_if_new()
     assert window.focusWidget() is window.first_steps.act
@@ -268,7 +267,7 @@ def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) 
 
 
 @pytest.mark.long
-def test_the_hint_of_the_command_field_ends_where_its_key_begins(window: MainWindow) -> None:
+def test_the_command_fields_hint_does_not_overlap_its_key(window: MainWindow) -> None:
     field = window.bar.command
     assert field.textMargins().right() >= current_look().advance("Ctrl+K", Role.CONDENSED)
     field.setText("print")

@@ -1,4 +1,4 @@
-"""What a rule forbids is shown with the reason, can be had all the same, by the keyboard too, and marks the design."""
+"""Forbidden choices show the reason and can be forced, by the keyboard too, which marks the design."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def menu_by_key(part: QWidget) -> QMenu:
-    """Press the menu key on a part and return the menu that it opens."""
+    """Press the menu key on a part, and return the menu that it opens."""
     reason = QContextMenuEvent.Reason.Keyboard
     QApplication.sendEvent(part, QContextMenuEvent(reason, QPoint(1, 1), part.mapToGlobal(QPoint(1, 1))))
     return part.findChildren(QMenu)[-1]
@@ -54,7 +54,7 @@ def trooper(window: MainWindow) -> CreaturePage:
     return page
 
 
-def test_a_rung_of_a_ladder_is_forced_from_the_menu_by_the_keyboard(window: MainWindow) -> None:
+def test_keys_force_a_ladders_rung_from_the_menu(window: MainWindow) -> None:
     weapon = next(one for one in window.session.load("weapon") if one.name == "Combat rifle")
     window.open(weapon.id)
     page = window.page()
@@ -74,10 +74,8 @@ def test_a_rung_of_a_ladder_is_forced_from_the_menu_by_the_keyboard(window: Main
 
 
 @pytest.mark.long
-def test_an_ampersand_in_a_name_is_shown_in_menus_and_on_buttons(
-    window: MainWindow, trooper: CreaturePage
-) -> None:
-    """Qt makes a key of the letter behind a lone one, and shows neither."""
+def test_menus_and_buttons_show_ampersands_in_names(window: MainWindow, trooper: CreaturePage) -> None:
+    """Qt turns the letter behind a lone ampersand into a key, and shows neither."""
     box = trooper.checks["ferocious"]
     box.set_barred("Not for R&D")
     (action,) = menu_by_key(box).actions()
@@ -88,9 +86,7 @@ def test_an_ampersand_in_a_name_is_shown_in_menus_and_on_buttons(
     assert window.bar.undo.shortcut().isEmpty()
 
 
-def test_a_rung_that_a_rule_forbids_says_why_and_is_not_chosen_by_a_press_or_the_keys(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_no_click_or_key_chooses_a_forbidden_rung(qtbot: QtBot, window: MainWindow) -> None:
     weapon = next(one for one in window.session.load("weapon") if one.name == "Combat rifle")
     window.open(weapon.id)
     page = window.page()
@@ -110,7 +106,7 @@ def test_a_rung_that_a_rule_forbids_says_why_and_is_not_chosen_by_a_press_or_the
         assert not page.illegal()
 
 
-def test_a_tick_that_a_rule_forbids_can_be_reached_tells_why_and_is_forced(
+def test_a_forbidden_tick_is_explained_and_can_be_forced(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:
     box = trooper.checks["ferocious"]
@@ -152,7 +148,7 @@ def test_a_mount_that_a_rule_forbids_is_forced(qtbot: QtBot, window: MainWindow)
 
 
 @pytest.mark.long
-def test_what_may_not_be_carried_comes_last_with_the_reason_and_can_be_added(
+def test_forbidden_weapons_are_listed_last_with_the_reason(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:
     trooper.set("size", "small")

@@ -1,4 +1,7 @@
-"""What an army names and is gone for good, by another program say, stands in it as a problem, and the page goes on."""
+"""An army's purged documents are problems on its page, which still works.
+
+Another program can purge a document that an army names.
+"""
 
 from __future__ import annotations
 
@@ -34,34 +37,32 @@ def army(window: MainWindow) -> Army:
 
 
 def entry_of(window: MainWindow) -> Entry:
-    """Return an entry of the army whose unit stands in no other."""
+    """Return an entry of the army whose unit has no other entry."""
     named = Counter(one.unit for one in army(window).units)
     return next(one for one in army(window).units if named[one.unit] == 1)
 
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
-    """Wait until remedies have been weighed and nothing is at work."""
+    """Wait until remedies have been weighed and all work is done."""
     page = window.page()
     assert isinstance(page, ArmyPage)
     qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy())
 
 
 def purge(window: MainWindow, key: str) -> None:
-    """Take a document out of the library with its history, as another program can."""
+    """Delete a document from the library with its history, as another program can."""
     window.session.library.save((), [key])
     window.session.library.empty_trash([key])
     window.session.shelf_changed((key,))
 
 
 def delete(window: MainWindow, key: str) -> None:
-    """Delete a document while the army is in front; it lies in the trash then."""
+    """Delete a document into the trash while the army is in front."""
     window.session.apply(whole_documents.delete(window.session.documents[key]))
 
 
 @pytest.mark.parametrize("opened", [True, False])
-def test_a_unit_that_is_gone_is_a_problem_with_a_remedy(
-    qtbot: QtBot, window: MainWindow, opened: bool
-) -> None:
+def test_a_purged_unit_is_a_problem_with_a_fix(qtbot: QtBot, window: MainWindow, opened: bool) -> None:
     entry = entry_of(window)
     total, each = (window.session.receipt(one).total for one in ("a-levy", entry.unit))
     if opened:
@@ -85,10 +86,8 @@ def test_a_unit_that_is_gone_is_a_problem_with_a_remedy(
 
 
 @pytest.mark.long
-def test_a_unit_in_the_trash_still_serves_until_the_trash_is_emptied(
-    qtbot: QtBot, window: MainWindow, library: Library
-) -> None:
-    """Now and after a new start: so the library says too."""
+def test_a_unit_serves_until_the_trash_is_emptied(qtbot: QtBot, window: MainWindow, library: Library) -> None:
+    """The unit serves in this session and after a new start, and the library agrees."""
     total, unit = window.session.receipt("a-levy").total, entry_of(window).unit
     window.open("a-levy")
     page = window.page()
@@ -115,9 +114,7 @@ def pages_of(window: MainWindow, *keys: str) -> list[DesignPage]:
     return [page for page in window.pages if isinstance(page, DesignPage) and page.key in keys]
 
 
-def test_a_design_that_is_gone_below_an_army_is_named_where_it_stood_and_can_be_taken_out(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_purged_design_can_be_removed_from_its_unit(qtbot: QtBot, window: MainWindow) -> None:
     named = (window.session.documents[entry.unit] for entry in army(window).units)
     unit = next(one for one in named if isinstance(one, Unit) and len(one.members) > 1)
     window.open("a-levy")
@@ -134,9 +131,7 @@ def test_a_design_that_is_gone_below_an_army_is_named_where_it_stood_and_can_be_
     assert len(window.session.documents[unit.id].members) == len(unit.members) - 1  # type: ignore[union-attr]
 
 
-def test_a_weapon_that_is_gone_costs_nothing_and_is_taken_off_its_bearer(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_purged_weapon_costs_nothing_and_can_be_removed(qtbot: QtBot, window: MainWindow) -> None:
     bearer = next(one for one in window.session.load("creature") if isinstance(one, Creature) and one.weapons)
     window.session.apply(set_field(bearer, "weapons", bearer.weapons[:1]))
     window.session.keep()
@@ -151,7 +146,7 @@ def test_a_weapon_that_is_gone_costs_nothing_and_is_taken_off_its_bearer(
 
 
 @pytest.mark.long
-def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window: MainWindow) -> None:
+def test_an_old_version_with_a_deleted_design_is_shown(window: MainWindow) -> None:
     session, document_actions = window.session, window.library.document_actions
     one = whole_documents.start("creature", "Lone")
     unit = whole_documents.start("unit", "Loners", members=({"design": one.id, "count": 3},))
@@ -184,9 +179,7 @@ def test_undo_of_the_deletion_brings_the_unit_back(qtbot: QtBot, window: MainWin
 
 
 @pytest.mark.long
-def test_a_support_weapon_that_is_gone_is_a_problem_and_the_army_is_still_printed(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_army_with_purged_documents_can_be_printed(qtbot: QtBot, window: MainWindow) -> None:
     gun = Weapon(id="gun", name="Gun", category="very_heavy", area_radius_cm=3, off_table=True)
     window.session.apply(whole_documents.create(gun))
     window.session.apply(armies.add_support_weapon(army(window), gun))

@@ -1,4 +1,4 @@
-"""The guide: every chapter opens, is found, and names only keys and commands that there are."""
+"""The guide: every chapter opens, is found, and names only existing keys and commands."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 GUIDE = chapters("en")
 ON_THE_TABLE = {"Shift+N", "Shift+T", "Shift+W"}
-"""Keys of a battle played by hand, which `playing/table_keys.py` takes: the way back of N, T and W."""
+"""Keys of a battle played by hand from `playing/table_keys.py`: N, T and W in reverse."""
 
 
 @pytest.mark.long
-def test_the_guide_opens_with_its_key_and_shows_every_chapter(window: MainWindow) -> None:
+def test_the_guide_opens_and_shows_every_chapter(window: MainWindow) -> None:
     window.actions_["guide"].trigger()
     page = window.page()
     assert isinstance(page, GuidePage)
@@ -48,7 +48,7 @@ def test_the_guide_opens_with_its_key_and_shows_every_chapter(window: MainWindow
 
 @pytest.mark.parametrize("language", languages())
 def test_headings_are_no_sentences(language: str) -> None:
-    """They stand in the list of chapters and in links."""
+    """Headings appear in the list of chapters and in links."""
     said = [
         title for one in chapters(language) for title in (one.title, *(words for _, words in one.sections))
     ]
@@ -82,7 +82,7 @@ def test_chapters_are_searched_as_one_types(qtbot: QtBot, window: MainWindow) ->
 
 
 @pytest.mark.parametrize("chapter", GUIDE, ids=lambda one: one.name)
-def test_every_key_in_the_guide_is_one_of_a_command(chapter) -> None:
+def test_every_key_in_the_guide_belongs_to_a_command(chapter) -> None:
     known = {QKeySequence(key).toString() for command in COMMANDS for key in command.keys}
     named = re.findall(r"\b(?:(?:Ctrl|Alt|Shift)\+)+\w+|\bF\d+\b", chapter.text)
     assert {QKeySequence(key).toString() for key in named} - ON_THE_TABLE <= known
@@ -99,7 +99,7 @@ def test_every_search_in_the_guide_is_understood() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_link_leads_to_a_chapter_a_heading_or_a_command(language: str) -> None:
+def test_every_guide_link_has_a_target(language: str) -> None:
     guide = {one.name: {name for name, _ in one.sections} for one in chapters(language)}
     known = {command.key for command in COMMANDS}
     for one in chapters(language):
@@ -136,7 +136,7 @@ def keys_in(language: str, keys: Sequence[str]) -> str:
 
 
 def everything(kind: type[Page]) -> Iterator[type[Page]]:
-    """Give a kind of page and all kinds made from it."""
+    """Yield a kind of page and all kinds derived from it."""
     yield kind
     for below in kind.__subclasses__():
         yield from everything(below)
@@ -160,9 +160,7 @@ def test_every_page_has_its_place_in_the_guide() -> None:
 @pytest.mark.parametrize(
     ("command", "place"), [("print", "Printing"), ("readings", "Readings"), ("settings", "The window")]
 )
-def test_the_guide_opens_where_it_tells_of_the_page_in_front(
-    window: MainWindow, command: str, place: str
-) -> None:
+def test_the_guide_opens_at_the_front_pages_chapter(window: MainWindow, command: str, place: str) -> None:
     window.actions_[command].trigger()
     window.actions_["guide"].trigger()
     page = window.page()
@@ -213,7 +211,7 @@ def drawn(page: GuidePage) -> list[QImage]:
 
 
 @pytest.mark.long
-def test_pictures_are_light_or_dark_and_as_wide_as_there_is_room(window: MainWindow) -> None:
+def test_guide_pictures_follow_the_theme_and_the_width(window: MainWindow) -> None:
     window.resize(1280, 800)
     window.actions_["guide"].trigger()
     page = window.page()
@@ -244,11 +242,11 @@ CAMPAIGN = (
     ("CampaignHistorySide", "History"),
     ("CampaignHistorySide", "See it as on day"),
 )
-"""What the page of a campaign calls its parts on the screen."""
+"""The names of the parts of a campaign's page on the screen."""
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_guide_names_the_parts_of_a_campaign_as_the_window_does(language: str) -> None:
+def test_the_guide_uses_the_campaign_pages_names(language: str) -> None:
     (chapter,) = (one for one in chapters(language) if one.name == "campaigns")
     translator = QTranslator()
     if language == "it":
@@ -269,11 +267,11 @@ SET_UP = (
     ("TablePanel", "Escape routes"),
     ("FieldPane", "Follow"),
 )
-"""What the set-up and the drawing of tables call themselves on the screen."""
+"""The names of the parts of the set-up and the table editor on the screen."""
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_guide_names_random_armies_and_tables_and_the_drawing_as_the_window_does(language: str) -> None:
+def test_the_guide_uses_the_set_ups_names(language: str) -> None:
     (chapter,) = (one for one in chapters(language) if one.name == "battle")
     translator = QTranslator()
     if language == "it":

@@ -1,4 +1,4 @@
-"""Heard as well as seen: every part of every page says what it is, what it is called and how it stands."""
+"""The window for a screen reader: role, name and state of every part of every page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def listening() -> Iterator[None]:
-    """Somebody listens, so Qt keeps what it tells in step with what is shown."""
+    """Accessibility is active, so Qt keeps its accessible objects in step with the window."""
     was = QAccessible.isActive()
     QAccessible.setActive(True)
     yield
@@ -46,8 +46,8 @@ def creature(window: MainWindow) -> CreaturePage:
 
 
 @pytest.mark.usefixtures("fought")
-def test_every_part_of_every_page_says_what_it_is(qtbot: QtBot, window: MainWindow) -> None:
-    """Name and role of all that takes the keyboard, of all that is painted by us, and of rows."""
+def test_every_part_of_every_page_is_named(qtbot: QtBot, window: MainWindow) -> None:
+    """All focusable parts, all parts painted by the program, and rows have a name and a role."""
     for page, show in PAGES.items():
         show(window)
 
@@ -59,10 +59,10 @@ def test_every_part_of_every_page_says_what_it_is(qtbot: QtBot, window: MainWind
 
 
 @pytest.mark.long
-def test_every_part_of_a_battle_says_what_it_is(
+def test_every_part_of_a_battle_page_is_named(
     window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
-    """The field tells of the model that the keys are on, the timeline of the moment, and both can be walked."""
+    """The field describes the focused model, the timeline the moment, and keys move in both."""
     watched(setup)
     found = list(faults(window))
     assert not found, "\n".join(dict.fromkeys(found))
@@ -82,7 +82,7 @@ def test_every_part_of_a_battle_says_what_it_is(
 
 
 @pytest.mark.long
-def test_every_part_of_a_battle_played_by_hand_says_what_it_is(qtbot: QtBot, window: MainWindow) -> None:
+def test_every_part_of_a_playing_page_is_named(qtbot: QtBot, window: MainWindow) -> None:
     begun(qtbot, window, "left")
     found = list(faults(window))
     assert not found, "\n".join(dict.fromkeys(found))
@@ -103,8 +103,8 @@ def test_a_chart_says_the_mark_walked_to(
     assert told(chart).text(QAccessible.Text.Description) == chart.words_of(0)
 
 
-def test_a_ladder_is_a_slider_that_a_screen_reader_can_move(qtbot: QtBot, window: MainWindow) -> None:
-    """Its number is the value, its name says value and price, and where it is put the nearest value is chosen."""
+def test_a_screen_reader_can_move_a_ladders_slider(qtbot: QtBot, window: MainWindow) -> None:
+    """The ladder's value is its number, its name has the price, and a set value chooses the nearest rung."""
     page = creature(window)
     (skill,) = (one for one in page.stats if one.stat.name == "Shooting Skill")
     ladder = skill.ladder
@@ -123,8 +123,10 @@ def test_a_ladder_is_a_slider_that_a_screen_reader_can_move(qtbot: QtBot, window
 
 
 @pytest.mark.long
-def test_what_changes_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new total, a new problem, and what the status line tells."""
+def test_changes_are_announced_to_a_screen_reader(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The changes are the new total, a new problem and the message of the status bar."""
     said: list[str] = []
 
     def listen(of: QWidget, words: str) -> None:

@@ -1,4 +1,4 @@
-"""Ask for a hint while playing by hand as a person would: hear it, have it shown, do it, stop it."""
+"""Hints for a user who plays by hand: asked for, shown, followed and stopped."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ FEW = 40
 
 
 def hinted(qtbot: QtBot, page: PlayingPage) -> None:
-    """Ask for a hint and wait until it is said."""
+    """Ask for a hint, and wait for its arrival."""
     page.hinting.battles = FEW
     qtbot.mouseClick(page.panel.hint.ask, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.hinting.hint is not None)
 
 
-def test_a_hint_is_said_shown_on_the_table_and_done(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_hint_is_shown_on_the_table_and_followed(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     hinted(qtbot, page)
@@ -44,7 +44,7 @@ def test_a_hint_is_said_shown_on_the_table_and_done(qtbot: QtBot, window: MainWi
 
 @pytest.mark.long
 def test_every_hint_can_be_shown_and_done(qtbot: QtBot, window: MainWindow) -> None:
-    """Targets, ways, places of set-up and what needs nothing more."""
+    """The hints include targets, paths, start places and choices without a target."""
     page = begun(qtbot, window, "left")
     for _ in range(12):
         hinted(qtbot, page)

@@ -1,4 +1,4 @@
-"""The history page: versions with their reasons and receipts, differences, and the way back to each."""
+"""The history page: versions with their reasons and receipts, differences, and the restoring of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def edited(window: MainWindow, *values: int) -> str:
-    """Give a creature some versions with other Movement; return its id."""
+    """Store versions of a creature with other Movement, and return its id."""
     creature = window.session.load("creature")[0]
     for value in values:
         window.session.apply(set_field(window.session.documents[creature.id], "profile.mv", value))
@@ -47,7 +47,7 @@ def test_each_version_stands_with_time_reason_and_points(window: MainWindow) -> 
     assert any(row.changed for row in page.panel.receipt.view.rows())
 
 
-def test_what_changed_is_said_against_the_one_before_or_now(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_version_is_compared_with_another_or_the_present(qtbot: QtBot, window: MainWindow) -> None:
     key = edited(window, 12, 14)
     page = history(window, key)
     assert page.changes.text() == "Movement 12 to 14"
@@ -76,7 +76,7 @@ def test_a_version_comes_back_and_undo_takes_that_back(
     assert window.session.documents[key].profile.mv == 14  # type: ignore[union-attr]
 
 
-def test_a_price_that_moved_because_of_a_weapon_stands_between_the_versions(window: MainWindow) -> None:
+def test_a_weapons_price_change_is_listed_between_versions(window: MainWindow) -> None:
     weapon = next(
         one
         for one in window.session.load("weapon")
@@ -103,7 +103,7 @@ def test_the_page_follows_new_versions(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_was_never_saved_has_no_history_yet(window: MainWindow) -> None:
+def test_an_unsaved_document_has_no_history_yet(window: MainWindow) -> None:
     window.library.make("weapon")
     key = window.page().key  # type: ignore[union-attr]
     page = history(window, key)

@@ -1,4 +1,4 @@
-"""Imports merge: what is here already is recognised, what differs is shown and asked about, what fails is told and stays."""
+"""Imports merge: known documents are recognised, different ones asked about, failures reported."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def pasted(qtbot: QtBot, window: MainWindow, text: str) -> None:
-    """Copy a text in another program and import it from the clipboard."""
+    """Copy a text in another program, and import it from the clipboard."""
     QGuiApplication.clipboard().setText(text)
     window.actions_["paste"].trigger()
     settle(qtbot, window)
 
 
 def press(qtbot: QtBot, window: MainWindow, name: str) -> str:
-    """Press a button of the question that is open; return the words on it."""
+    """Press a button of the open question, and return its words."""
     box = window.intake.box
     assert box is not None
     button = next(each for each in box.findChildren(QAbstractButton) if each.objectName() == name)
@@ -60,7 +60,7 @@ def press(qtbot: QtBot, window: MainWindow, name: str) -> str:
 
 
 @pytest.mark.long
-def test_a_line_of_an_army_that_is_here_brings_nothing_and_opens_it(qtbot: QtBot, window: MainWindow) -> None:
+def test_importing_a_known_army_only_opens_it(qtbot: QtBot, window: MainWindow) -> None:
     before = {row.id for row in window.session.library.summaries()}
     pasted(qtbot, window, f"Have a look: {line_of(window, 'a-levy')}")
     assert {row.id for row in window.session.library.summaries()} == before
@@ -71,9 +71,7 @@ def test_a_line_of_an_army_that_is_here_brings_nothing_and_opens_it(qtbot: QtBot
 
 
 @pytest.mark.long
-def test_what_differs_is_shown_with_both_sides_and_all_three_ways_hold(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_clash_offers_keep_copy_and_version(qtbot: QtBot, window: MainWindow) -> None:
     line = line_of(window, "a-levy")
     army = window.session.documents["a-levy"]
     gun = next(one for one in named_by(army, window.desk).values() if isinstance(one, Weapon))
@@ -115,9 +113,7 @@ def test_what_differs_is_shown_with_both_sides_and_all_three_ways_hold(
 
 
 @pytest.mark.long
-def test_each_document_has_its_own_answer_and_none_is_overwritten_unasked(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_each_clashing_document_has_its_own_answer(qtbot: QtBot, window: MainWindow) -> None:
     line = line_of(window, "a-levy")
     army = window.session.documents["a-levy"]
     guns = [one for one in named_by(army, window.desk).values() if isinstance(one, Weapon)][:3]
@@ -146,9 +142,7 @@ def test_each_document_has_its_own_answer_and_none_is_overwritten_unasked(
 
 
 @pytest.mark.long
-def test_files_with_questions_are_asked_about_one_after_the_other(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_faulty_files_open_one_message_box_each(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     places = [tmp_path / "a.army", tmp_path / "b.army"]
     for place in places:
         place.write_text("eggs")
@@ -165,9 +159,7 @@ def test_files_with_questions_are_asked_about_one_after_the_other(
 
 
 @pytest.mark.long
-def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_a_foreign_file_is_named_in_a_message_box(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     for name, text in (("shopping <b>list.army", "eggs\nmilk"), ("half.army", '{"format": "armybuild')):
         file = tmp_path / name
         file.write_text(text)
@@ -201,9 +193,7 @@ def test_a_file_that_cannot_be_read_is_named_too(qtbot: QtBot, window: MainWindo
     box.reject()
 
 
-def test_the_starter_designs_come_back_and_what_was_changed_since_is_asked_about(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_restored_starter_designs_ask_about_changed_documents(qtbot: QtBot, window: MainWindow) -> None:
     session = window.session
     before = {row.id for row in session.library.summaries()}
     everything = [row.id for row in session.library.summaries() if row.id != "a-levy"]
@@ -237,7 +227,7 @@ def photographed(texts: tuple[str, ...], turned: int = 0) -> QImage:
 
 
 def foreign(window: MainWindow, key: str = "a-foundry") -> str:
-    """Return the line of an army that nobody here has: the same under another name and limit."""
+    """Return the line of an army that is not in the library: a copy with another name and limit."""
     army = window.session.documents[key]
     assert isinstance(army, Army)
     other = army.model_copy(update={"name": "Hers", "points_limit": 4321})
@@ -245,9 +235,7 @@ def foreign(window: MainWindow, key: str = "a-foundry") -> str:
 
 
 @pytest.mark.long
-def test_codes_are_read_from_a_photograph_turned_on_its_side(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_codes_are_read_from_a_rotated_photograph(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     codes = sharing.codes(foreign(window))
     assert len(codes) == 2
     place = tmp_path / "IMG_0815.jpg"
@@ -262,10 +250,8 @@ def test_codes_are_read_from_a_photograph_turned_on_its_side(
 
 
 @pytest.mark.long
-def test_codes_of_one_army_in_several_files_belong_together_and_one_alone_says_what_is_missing(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    """Drawings too: what the page that shares has saved is read again."""
+def test_codes_in_several_files_form_one_army(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    """The test reads drawings too, as the sharing page saves them."""
     codes = sharing.codes(foreign(window))
     places = [tmp_path / "codes-1.svg", tmp_path / "codes-2.svg"]
     for place, text in zip(places, codes, strict=True):
@@ -285,9 +271,7 @@ def test_codes_of_one_army_in_several_files_belong_together_and_one_alone_says_w
 
 
 @pytest.mark.long
-def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_unusable_pictures_have_different_messages(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     for name, write, said in (
         ("cat.png", lambda at: QImage(80, 80, QImage.Format.Format_RGB32).save(str(at)), "no code"),
         ("cat.jpg", lambda at: at.write_bytes(b"meow"), "not a picture"),
@@ -304,7 +288,7 @@ def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
         box.close()
 
 
-def test_several_pictures_without_codes_are_all_named_in_one_sentence(
+def test_several_pictures_without_codes_share_one_message(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     places = [tmp_path / "cat.png", tmp_path / "dog.png"]
@@ -319,9 +303,7 @@ def test_several_pictures_without_codes_are_all_named_in_one_sentence(
     box.close()
 
 
-def test_a_picture_without_codes_that_was_pasted_is_called_a_picture(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_pasted_picture_without_codes_is_reported(qtbot: QtBot, window: MainWindow) -> None:
     QGuiApplication.clipboard().setImage(QImage(80, 80, QImage.Format.Format_RGB32))
     window.actions_["paste"].trigger()
     settle(qtbot, window)

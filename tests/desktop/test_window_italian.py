@@ -1,4 +1,4 @@
-"""The window in Italian: no page shows words of ours in English, and nothing that Qt warns of."""
+"""The window in Italian: no page shows the program's words in English, and Qt warns of nothing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PAGES = ("print", "history", "compare", "share", "solve", "readings", "settings"
 def window(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:
-    """The main window on the starter library, speaking Italian; English again when the test is over."""
+    """The main window on the starter library in Italian, with English set again afterwards."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
     translation.put_on(qapp, "it")
     crashes = CrashDesk()
@@ -63,7 +63,7 @@ def window(
 
 
 def english() -> set[str]:
-    """Return the words of the window that are others in Italian, and nobody's in it."""
+    """Return the English words of the window that differ in Italian and are no Italian words."""
     file = paths.resources() / "translations" / "armybuilder_it.ts"
     pairs = [
         (message.findtext("source", ""), message.findtext("translation", ""))
@@ -73,7 +73,7 @@ def english() -> set[str]:
 
 
 def shown(window: MainWindow) -> set[str]:
-    """Return what the widgets in sight say, to the eye and to a screen reader."""
+    """Return the words of the visible widgets, for the eye and for a screen reader."""
     found: set[str] = set()
     for widget in [window, *window.findChildren(QWidget)]:
         if not widget.isVisible():
@@ -91,7 +91,7 @@ def shown(window: MainWindow) -> set[str]:
 
 
 def first_of(window: MainWindow, kind: str) -> str:
-    """Return the id of a document of a kind that says much."""
+    """Return the id of a document with many words of a kind."""
     return max(window.session.load(kind), key=lambda one: len(window.session.receipt(one.id).lines)).id
 
 
@@ -132,7 +132,7 @@ def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_is_new_is_named_in_italian(window: MainWindow) -> None:
+def test_a_new_document_has_an_italian_name(window: MainWindow) -> None:
     window.actions_["new_creature"].trigger()
     page = window.page()
     assert page is not None
@@ -147,7 +147,7 @@ def test_qt_speaks_italian_too(window: MainWindow) -> None:
 
 
 class Unanswered(QTranslator):
-    """Asked last: remembers the words that no translator knew."""
+    """A last translator, which records the words that no other translator knew."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ class Unanswered(QTranslator):
 def test_no_word_of_qts_own_dialogs_is_missing(
     qtbot: QtBot, qapp: QApplication, window: MainWindow, tmp_path: Path
 ) -> None:
-    """What is the same in every language is the only thing that nobody translates."""
+    """Only words that are equal in every language lack a translation."""
     last, others = Unanswered(), qapp.findChildren(QTranslator)
     for other in others:
         qapp.removeTranslator(other)
@@ -219,7 +219,7 @@ def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> N
 
 
 @pytest.mark.long
-def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) -> None:
+def test_the_set_up_fits_its_dock_in_large_text(window: MainWindow) -> None:
     window.resize(1440, 900)
     window.set_zoom(150)
     window.show_wanted(OddsWanted())
@@ -233,7 +233,7 @@ def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("window")
-def test_numbers_are_written_as_in_italian_until_english_is_spoken_again(qapp: QApplication) -> None:
+def test_numbers_follow_the_language_of_the_program(qapp: QApplication) -> None:
     assert (number_format.grouped(10_000), number_format.percent(0.637)) == ("10.000", "63,7")
     assert number_format.working("1200 × 1.5") == "1.200 × 1,5"
     translation.put_on(qapp, "en")

@@ -1,4 +1,4 @@
-"""Keep a battle, change an army, kill the program: the battle is told again as it was."""
+"""Kept battles are the same after changes of their armies and a kill of the program."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def setup(setup: Setup) -> Setup:
-    """Return what a battle is fought from."""
+    """Return the setup of a battle."""
     return setup
 
 
 def kept(
     qtbot: QtBot, window: MainWindow, battle: FoughtBattle | resolve.Skirmish, name: str = "", key: str = ""
 ) -> Battle:
-    """Keep a battle, and return its document."""
+    """Store a battle, and return its document."""
     found: list[Battle] = []
     kept_battles.keep(window.desk, battle, name, key, found.append)
     qtbot.waitUntil(lambda: bool(found))
@@ -45,12 +45,12 @@ def kept(
 
 
 def fought(window: MainWindow, key: str) -> FoughtBattle:
-    """Tell a battle of the library."""
+    """Return the fought battle of a stored battle's id."""
     return watched_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).fought
 
 
 def change_a_trooper(window: MainWindow, setup: Setup) -> None:
-    """Give everybody of the left army another Protection Factor."""
+    """Change the Protection Factor of all creatures of the left army."""
     for document in setup.left.documents.values():
         if isinstance(document, Creature):
             window.session.apply(set_field(document, "profile.pf", document.profile.pf + 1))
@@ -58,9 +58,7 @@ def change_a_trooper(window: MainWindow, setup: Setup) -> None:
 
 
 @pytest.mark.long
-def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
-    qtbot: QtBot, window: MainWindow, setup: Setup
-) -> None:
+def test_a_changed_army_does_not_change_a_kept_battle(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
     first = resolve.fight(setup)
     document = kept(qtbot, window, first)
     assert setup.left.army.name in document.name
@@ -73,7 +71,7 @@ def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
 
 
 @pytest.mark.long
-def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
+def test_a_repeated_battle_keeps_its_options_and_readings(
     qtbot: QtBot, window: MainWindow, setup: Setup
 ) -> None:
     first = resolve.fight(replace(setup, options={"flat_down": False}, readings={"CA-D-009": "armour_list"}))
@@ -94,7 +92,7 @@ def test_keeping_can_be_undone(qtbot: QtBot, window: MainWindow, setup: Setup) -
 
 
 @pytest.mark.long
-def test_a_battle_that_goes_on_is_kept_at_every_choice(
+def test_an_unfinished_battle_is_stored_at_every_choice(
     qtbot: QtBot, window: MainWindow, setup: Setup, tmp_path: Path
 ) -> None:
     battle = resolve.Skirmish(setup)
@@ -114,9 +112,7 @@ def test_a_battle_that_goes_on_is_kept_at_every_choice(
     assert window.session.library.fetch(document.id) == further
 
 
-def test_a_battle_of_other_rules_is_told_as_it_was_kept_with_words_that_say_so(
-    qtbot: QtBot, window: MainWindow, setup: Setup
-) -> None:
+def test_a_kept_battle_names_its_other_rules(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
     battle = resolve.Skirmish(setup)
     battle.apply(battle.choose())
     document = kept(qtbot, window, battle)

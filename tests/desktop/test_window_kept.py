@@ -1,4 +1,4 @@
-"""What is remembered is never shown when it holds no more: after every edit a page says what one made anew says."""
+"""Remembered values are never shown stale: after every edit a page equals a new page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rows(model: RosterModel, above: QModelIndex) -> list[object]:
 
 
 def shown(page: ArmyPage | UnitPage) -> list[object]:
-    """Return all that hangs on more than one document."""
+    """Return all shown values that depend on more than one document."""
     said: list[object] = [
         rows(page._model, QModelIndex()),
         page.header.crumbs.text(),
@@ -66,7 +66,7 @@ def shown(page: ArmyPage | UnitPage) -> list[object]:
 
 
 def anew(window: MainWindow, key: str) -> list[object]:
-    """Return what a page shows that remembers nothing of what was before."""
+    """Return the values of a new page without remembered values."""
     range_table.forget()
     page = page_for(window.desk, key)
     assert isinstance(page, ArmyPage | UnitPage)
@@ -83,7 +83,7 @@ def hard(design: Creature, pf: int) -> Edit:
 
 
 def counted(army: Army) -> Edit:
-    """Field one more of the first entry that may stand more than once."""
+    """Return the edit that adds one to the first entry that may stand more than once."""
     tied = {name for entry in army.units for name in (entry.rides, entry.attached_to)}
     free = next(one for one in army.units if one.id not in tied and not (one.rides or one.attached_to))
     return armies.set_count(army, free.id, free.count + 1)
@@ -106,7 +106,7 @@ CHANGES: dict[str, Callable[[Army, Unit, Creature], Edit]] = {
     "a design's name": lambda _army, _unit, design: set_field(design, "name", "Renamed"),
     "an officer": lambda _army, _unit, design: set_field(design, "officer_rank", 2),
 }
-"""Edits of what an army shows: its own, a unit's, a design's."""
+"""Edits of an army, of its unit and of its design."""
 
 
 def parts(window: MainWindow) -> tuple[Army, Unit, Creature]:
@@ -123,9 +123,7 @@ def parts(window: MainWindow) -> tuple[Army, Unit, Creature]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", CHANGES)
-def test_an_army_and_its_unit_show_what_is_after_each_edit_its_undo_and_its_redo(
-    window: MainWindow, name: str
-) -> None:
+def test_pages_are_current_after_edit_undo_and_redo(window: MainWindow, name: str) -> None:
     army, unit, design = parts(window)
     for key in (unit.id, army.id):
         window.open(key)
@@ -158,7 +156,7 @@ def test_one_edit_after_the_other_leaves_nothing_behind(window: MainWindow) -> N
 
 
 @pytest.mark.long
-def test_an_army_out_of_sight_keeps_what_it_took_when_that_changes_elsewhere(window: MainWindow) -> None:
+def test_a_hidden_army_keeps_designs_changed_elsewhere(window: MainWindow) -> None:
     army, _unit, design = parts(window)
     window.open(army.id)
     window.session.apply(hard(design, design.profile.pf + 1))
@@ -173,7 +171,7 @@ def test_an_army_out_of_sight_keeps_what_it_took_when_that_changes_elsewhere(win
 
 
 @pytest.mark.long
-def test_a_cell_of_the_range_table_holds_in_an_open_army_at_once(window: MainWindow) -> None:
+def test_a_range_tables_edit_shows_in_an_open_army(window: MainWindow) -> None:
     army, *_ = parts(window)
     window.open(army.id)
     page = window.page()

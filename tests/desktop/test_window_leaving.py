@@ -1,4 +1,4 @@
-"""The window closes while something stands in a field that was not entered: it is kept, and nothing is written later."""
+"""The window closes while a field has unentered text: the text is kept, and no write follows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def written(library: Library, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def field(window: MainWindow, kind: type[QWidget], name: str) -> QWidget:
-    """Return the field of that name on the page in front, with the keyboard."""
+    """Focus and return the field of that name on the page in front."""
     page = window.page()
     assert page is not None
     found = next(
@@ -46,7 +46,7 @@ def field(window: MainWindow, kind: type[QWidget], name: str) -> QWidget:
 
 
 def close(window: MainWindow, written: list[str]) -> None:
-    """Close the window, then let every field lose the keyboard as it does when it is destroyed: nothing is written."""
+    """Close the window, then take the focus of every field as its destruction does, and expect no write."""
     window.close()
     assert window.session.closed
     written.clear()
@@ -61,10 +61,10 @@ def close(window: MainWindow, written: list[str]) -> None:
 
 @pytest.mark.long(short=("-50",))
 @pytest.mark.parametrize("typed", ["7", "99999", "-50"])
-def test_a_number_that_was_typed_and_not_entered_is_kept(
+def test_a_typed_but_unentered_number_is_kept(
     window: MainWindow, library: Library, written: list[str], typed: str
 ) -> None:
-    """Out of range it is the nearest there is, as when the field is left."""
+    """A number out of range becomes the nearest allowed one, as when the field loses the focus."""
     window.open("c-boltman")
     spin = field(window, QAbstractSpinBox, "Move")
     assert isinstance(spin, QAbstractSpinBox)
@@ -98,7 +98,7 @@ def test_a_name_and_notes_that_were_typed_are_kept(
 
 
 @pytest.mark.long
-def test_a_window_that_closes_for_a_backup_writes_nothing_afterwards(
+def test_a_window_closed_for_a_backup_writes_nothing(
     window: MainWindow, library: Library, written: list[str], tmp_path: Any
 ) -> None:
     window.open("c-boltman")

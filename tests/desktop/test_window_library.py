@@ -1,4 +1,4 @@
-"""The library dock: what is typed is found, what is edited shows, what is thrown away comes back."""
+"""The library dock: search, edits in its rows, and undo of deletions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def shown(window: MainWindow) -> list[str]:
-    """Return the names of the documents that are listed."""
+    """Return the names of the listed documents."""
     model = shelf_of(window.library)
     names = []
     for place in range(model.rowCount()):
@@ -52,7 +52,7 @@ def search(qtbot: QtBot, window: MainWindow, text: str) -> list[str]:
 
 
 @pytest.mark.long
-def test_a_search_lists_what_the_library_finds(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_search_lists_the_matching_documents(qtbot: QtBot, window: MainWindow) -> None:
     everything = shown(window)
     cheap = search(qtbot, window, "kind:vehicle cost<100")
     assert 0 < len(cheap) < len(everything)
@@ -71,7 +71,7 @@ def test_nothing_found_is_said_with_a_way_on(qtbot: QtBot, window: MainWindow) -
 
 
 @pytest.mark.long
-def test_the_chip_lists_what_is_not_legal(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_chip_lists_illegal_documents(qtbot: QtBot, window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
     window.page().set("profile.pf", 9)  # type: ignore[union-attr]
@@ -81,7 +81,7 @@ def test_the_chip_lists_what_is_not_legal(qtbot: QtBot, window: MainWindow) -> N
 
 
 @pytest.mark.long
-def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> None:
+def test_the_list_shows_unsaved_edits(window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
     window.page().set("name", "Freshly named")  # type: ignore[union-attr]
@@ -93,9 +93,7 @@ def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> Non
 
 
 @pytest.mark.long
-def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_changed_price_updates_only_its_row(qtbot: QtBot, window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
     model = shelf_of(window.library)
@@ -115,7 +113,7 @@ def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
 
 
 @pytest.mark.long
-def test_a_document_that_is_renamed_goes_to_its_place_and_all_else_stays(window: MainWindow) -> None:
+def test_a_renamed_documents_row_moves_to_its_place(window: MainWindow) -> None:
     creatures = window.session.load("creature")
     window.open(creatures[3].id)
     dock, resets = window.library, QSignalSpy(shelf_of(window.library).modelReset)
@@ -153,7 +151,7 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library) -> None:
+def test_a_used_document_is_not_deleted(window: MainWindow, library: Library) -> None:
     weapon = next(one for one in window.session.load("weapon") if library.used_by(one.id))
     window.library.document_actions.trash([weapon.id])
     assert weapon.id in window.session.documents
@@ -161,7 +159,7 @@ def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library
 
 
 @pytest.mark.long
-def test_undo_brings_back_what_was_thrown_away(window: MainWindow, library: Library) -> None:
+def test_undo_restores_a_deleted_document(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
     window.library.document_actions.trash([army.id])
     window.session.keep()
@@ -181,8 +179,8 @@ def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None
     assert window.library.tree.currentIndex() != QModelIndex()
 
 
-def test_variants_stand_below_what_they_are_of() -> None:
-    """One of a document that is not among them, and one of another variant, stand by themselves."""
+def test_variants_are_listed_below_their_originals() -> None:
+    """Variants of an absent document, or of another variant, have rows of their own."""
     rows = [
         LibraryRow(key, "creature", key, "5", KIND_SIGNS["creature"], original=original)
         for key, original in (("v", "a"), ("a", ""), ("b", ""), ("w", "a"), ("x", "v"), ("y", "gone"))
@@ -273,8 +271,8 @@ def test_a_found_row_shows_the_profile_as_edited(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.long
-def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: MainWindow) -> None:
-    """Tables and pictures are in the library too, and what is in the trash is not."""
+def test_the_status_bar_counts_designs_and_armies(window: MainWindow) -> None:
+    """Tables and pictures in the library are not counted, nor are documents in the trash."""
 
     def said() -> str:
         return window.status.bits._bits["library"].text()
@@ -291,13 +289,13 @@ def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: Main
 
 
 def row_points(window: MainWindow, key: str) -> str:
-    """Return the points that the row of a document shows."""
+    """Return the points in the row of a document."""
     model = shelf_of(window.library)
     return str(model.data(model.find(key), RowRole.POINTS))
 
 
 def used_creature(window: MainWindow) -> tuple[Creature, Unit]:
-    """Return a creature and a unit that has it, of the starter library."""
+    """Return a creature and a unit with it, of the starter library."""
     unit = next(one for one in window.session.load("unit") if isinstance(one, Unit) and any(named_by(one)))
     for named in named_by(unit):
         found = window.session.documents[named.id]
@@ -307,9 +305,7 @@ def used_creature(window: MainWindow) -> tuple[Creature, Unit]:
 
 
 @pytest.mark.long
-def test_a_row_shows_at_once_what_an_edit_of_a_design_it_uses_makes_of_its_points(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_units_row_follows_edits_of_its_designs(qtbot: QtBot, window: MainWindow) -> None:
     creature, unit = used_creature(window)
     window.library._open_branches({"unit"})
     before = row_points(window, unit.id)
@@ -323,9 +319,7 @@ def test_a_row_shows_at_once_what_an_edit_of_a_design_it_uses_makes_of_its_point
 
 
 @pytest.mark.long
-def test_an_army_that_did_not_take_an_edit_keeps_its_points_in_the_list(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_army_without_the_edit_keeps_listed_points(qtbot: QtBot, window: MainWindow) -> None:
     creature, unit = used_creature(window)
     library = window.session.library
     armies = [row for row in library.used_by(unit.id) if row.kind == "army"]
@@ -360,7 +354,7 @@ def test_only_rows_in_sight_are_priced_after_a_key(
     assert unit.id in asked
 
 
-def test_stepping_through_tabs_with_ctrl_held_leaves_one_row_chosen(qtbot: QtBot, window: MainWindow) -> None:
+def test_ctrl_tab_leaves_one_row_chosen(qtbot: QtBot, window: MainWindow) -> None:
     """While Ctrl is held a view adds rows to those chosen."""
     creatures = [one.id for one in window.session.load("creature")[:3]]
     window.library.tree.expandAll()

@@ -1,4 +1,4 @@
-"""Distances in inches and at half scale: wherever one is shown it follows, and what is typed writes centimetres."""
+"""Distances in inches and at half scale: all shown distances follow, and input is stored in centimetres."""
 
 from __future__ import annotations
 
@@ -52,9 +52,7 @@ def written(stepper: Stepper) -> str:
 
 
 @pytest.mark.long
-def test_movement_is_in_inches_in_its_field_ladder_receipt_and_undo(
-    window: MainWindow, page: CreaturePage
-) -> None:
+def test_movement_is_in_inches_everywhere_on_the_page(window: MainWindow, page: CreaturePage) -> None:
     row = page.stats[0]
     assert written(row.stepper) == f"4{THREE_QUARTERS}"
     assert [cells[0] for cells in row.ladder.as_table()[1:]][2:5] == [
@@ -92,9 +90,7 @@ def test_inches_typed_write_centimetres(qtbot: QtBot, window: MainWindow, page: 
 
 
 @pytest.mark.long
-def test_a_value_of_the_ladder_is_chosen_by_its_inches(
-    qtbot: QtBot, window: MainWindow, page: CreaturePage
-) -> None:
+def test_a_ladders_value_is_chosen_by_inches(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
     page.stats[0].ladder.setFocus()
     qtbot.keyClick(page.stats[0].ladder, "4")
     assert movement(page) == 10
@@ -125,7 +121,7 @@ def test_a_blast_and_the_bands_are_in_inches(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_speeds_of_an_army_designs_side_by_side_and_tables_are_in_inches(window: MainWindow) -> None:
+def test_armies_comparisons_and_tables_are_in_inches(window: MainWindow) -> None:
     window.set_measure(INCHES)
     army = max(window.session.load("army"), key=lambda one: len(getattr(one, "units", ())))
     window.open(army.id)
@@ -154,9 +150,7 @@ def test_the_solver_looks_for_a_movement_in_inches(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_a_search_finds_tells_movement_in_inches(
-    qtbot: QtBot, window: MainWindow, page: CreaturePage
-) -> None:
+def test_search_results_show_movement_in_inches(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
     window.session.keep()
     window.library.search.setText(page.document.name)
     window.library.reload()

@@ -1,4 +1,4 @@
-"""A new design waits for its name, all of it chosen; Enter leaves the name for the page."""
+"""A new design waits for its name, all selected, and Enter moves the focus to the page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def in_front(window: MainWindow) -> DesignPage:
 
 
 @pytest.mark.long
-def test_whatever_is_begun_is_named_by_typing_at_once(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_new_document_is_named_by_typing(qtbot: QtBot, window: MainWindow) -> None:
     for kind in NEW_KINDS:
         window.library.make(kind)
         page = in_front(window)
@@ -47,9 +47,7 @@ def test_whatever_is_begun_is_named_by_typing_at_once(qtbot: QtBot, window: Main
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["unit", "army"])
-def test_after_its_name_a_unit_or_an_army_waits_for_what_is_in_it(
-    qtbot: QtBot, window: MainWindow, kind: str
-) -> None:
+def test_a_named_units_focus_moves_to_the_finder(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     window.library.make(kind)
     page = in_front(window)
     qtbot.keyClick(name_field(page.header), Qt.Key.Key_Return)
@@ -68,9 +66,7 @@ def test_a_copy_is_named_at_once_too(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_the_click_into_a_name_chooses_all_of_it_and_the_next_sets_the_cursor(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_first_click_selects_the_whole_name(qtbot: QtBot, window: MainWindow) -> None:
     window.open(window.session.load("creature")[0].id)
     page = in_front(window)
     edit = name_field(page.header)
@@ -87,8 +83,8 @@ def test_the_click_into_a_name_chooses_all_of_it_and_the_next_sets_the_cursor(
 
 
 @pytest.mark.long
-def test_a_click_into_the_name_of_a_new_design_keeps_it_chosen(qtbot: QtBot, window: MainWindow) -> None:
-    """Who clicks where the name already waits, and types, has written over all of it."""
+def test_a_click_keeps_a_new_name_selected(qtbot: QtBot, window: MainWindow) -> None:
+    """A click and typing replace the whole name."""
     window.library.make("creature")
     edit = name_field(in_front(window).header)
     qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
@@ -98,7 +94,7 @@ def test_a_click_into_the_name_of_a_new_design_keeps_it_chosen(qtbot: QtBot, win
 
 
 @pytest.mark.long
-def test_a_pause_between_two_words_of_a_name_keeps_the_blank(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_pause_in_typing_keeps_the_names_blank(qtbot: QtBot, window: MainWindow) -> None:
     window.library.make("weapon")
     page = in_front(window)
     edit = name_field(page.header)
@@ -126,7 +122,7 @@ def test_escape_takes_back_the_whole_name_that_was_typed(qtbot: QtBot, window: M
 
 @pytest.mark.long
 def test_the_guides_road_is_typed_without_the_pointer(qtbot: QtBot, window: MainWindow) -> None:
-    """New, a name, Enter; then its skill by the keys of the first row that has the keyboard."""
+    """Keys make a new design, name it, and add it to a new army."""
     window.actions_["new_creature"].trigger()
     page = in_front(window)
     assert isinstance(page, CreaturePage)

@@ -1,4 +1,4 @@
-"""Narrow windows, large text and long names together: nothing lies over anything else, nothing runs out at the side."""
+"""Narrow windows, large text and long names together: no part overlaps another or leaves the window."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ LONG = " of the Seventeenth Lower Saltmarsh Volunteers, Second Battalion"
 
 
 def place(part: QWidget, on: QWidget) -> QRect:
-    """Return where a part is on a widget that it is within."""
+    """Return the rectangle of a part within a widget that contains it."""
     return QRect(part.mapTo(on, QPoint(0, 0)), part.size())
 
 
 @pytest.mark.parametrize(("width", "height", "zoom"), [(1024, 640, 100), (1440, 900, 200)])
-def test_what_an_upgrade_comes_to_stands_clear_of_the_variants_name(
+def test_an_upgrades_sum_does_not_overlap_the_variants_name(
     qtbot: QtBot, window: MainWindow, width: int, height: int, zoom: int
 ) -> None:
     for key in ("a-levy", "c-reeve"):
@@ -74,7 +74,7 @@ def test_what_an_upgrade_comes_to_stands_clear_of_the_variants_name(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("width", "height", "zoom"), [(1024, 640, 100), (1440, 900, 200)])
-def test_values_set_by_hand_have_room_in_the_narrowest_dock(
+def test_values_set_by_hand_fit_the_narrowest_dock(
     qtbot: QtBot, window: MainWindow, width: int, height: int, zoom: int
 ) -> None:
     window.resize(width, height)
@@ -90,7 +90,7 @@ def test_values_set_by_hand_have_room_in_the_narrowest_dock(
         assert row.back.geometry().right() < page.hand.width()
 
 
-def test_the_aftermath_of_armies_with_long_names_stays_on_its_page(window: MainWindow) -> None:
+def test_the_aftermath_of_long_army_names_fits_its_page(window: MainWindow) -> None:
     for key in (campaigning.LEFT, campaigning.RIGHT):
         army = window.session.documents[key]
         window.session.apply(set_field(army, "name", army.name + LONG))
@@ -106,15 +106,15 @@ def test_the_aftermath_of_armies_with_long_names_stays_on_its_page(window: MainW
         assert tick.toolTip() == tick.text()
 
 
-def test_a_tab_in_front_is_written_as_wide_as_its_words_are_measured() -> None:
-    """Qt shortens the words of every tab by the letters of those that are not in front."""
+def test_the_front_tab_has_no_font_of_its_own() -> None:
+    """Qt shortens the words of every tab by the letters of the tabs behind."""
     sheet = (paths.resources() / "styles" / "app.qss").read_text(encoding="utf-8")
     (front,) = (line for line in sheet.splitlines() if line.startswith("QTabBar#documentTabs::tab:selected"))
     assert "font" not in front
 
 
 @pytest.mark.long
-def test_the_way_to_take_a_design_away_stays_beside_its_name(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_remove_link_stays_beside_its_design(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1440, 900)
     window.open(page_key("compare", *(one.id for one in window.session.load("creature")[:4])))
     window.set_zoom(200)
@@ -129,7 +129,7 @@ def test_the_way_to_take_a_design_away_stays_beside_its_name(qtbot: QtBot, windo
         )
 
 
-def test_the_keys_are_listed_where_they_are_searched_and_changed(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_keys_command_opens_the_searchable_list(qtbot: QtBot, window: MainWindow) -> None:
     """Forty lines in a box were higher than a small screen."""
     window.resize(1024, 640)
     window.run_command("keys")
@@ -152,7 +152,7 @@ def test_the_ring_round_a_name_covers_nothing_above_it(window: MainWindow) -> No
 
 
 def test_a_row_without_a_name_needs_no_second_line(qtbot: QtBot) -> None:
-    """The categories of weapons go on for three rows, of which only the first has a name."""
+    """The categories of weapons fill three rows, of which only the first has a name."""
     rungs = (Rung(1, "heavy"), Rung(2, "very heavy"))
     named, nameless = (LedgerRow(name, body=PriceLadder("Category", rungs, 1)) for name in ("Category", ""))
     for row in (named, nameless):
@@ -164,7 +164,7 @@ def test_a_row_without_a_name_needs_no_second_line(qtbot: QtBot) -> None:
 
 
 @pytest.mark.long
-def test_a_battle_by_hand_cuts_none_of_its_buttons_for_a_long_name(qtbot: QtBot, window: MainWindow) -> None:
+def test_long_names_cut_no_buttons_of_a_battle(qtbot: QtBot, window: MainWindow) -> None:
     hero = trooper(name="Trooper" + LONG)
     men = force(hero, count=2)
     start.play(window.desk, Setup(men, men, seed=3), frozenset({"left"}))

@@ -1,4 +1,4 @@
-"""What the next start finds again: the window's size, the widths of its panes, its tabs, and what can be undone."""
+"""The state that the next start restores: window size, pane widths, tabs and undo history."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 def start(
     qtbot: QtBot, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[], MainWindow]]:
-    """Return what starts the program on the same library and settings; at the end every window is closed."""
+    """A function that starts the program on the same library and settings.
+
+    All windows are closed at the end of the test.
+    """
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
     made: list[MainWindow] = []
 
@@ -58,10 +61,10 @@ def test_the_first_window_fits_its_screen(start: Callable[[], MainWindow]) -> No
     assert window.minimumSize().boundedTo(room) == window.minimumSize()
 
 
-def test_size_and_widths_are_kept_before_the_window_is_closed(
+def test_size_and_widths_are_stored_before_closing(
     qtbot: QtBot, start: Callable[[], MainWindow], tmp_path: Path
 ) -> None:
-    """A kill takes neither them nor the tabs."""
+    """Size, widths and tabs survive a kill."""
     window = start()
     window.open("a-levy")
     window.resize(790, 700)
@@ -85,7 +88,7 @@ def test_size_and_widths_are_kept_before_the_window_is_closed(
 
 
 @pytest.mark.long
-def test_what_was_done_in_one_run_is_undone_in_the_next(start: Callable[[], MainWindow]) -> None:
+def test_the_next_run_can_undo_earlier_edits(start: Callable[[], MainWindow]) -> None:
     window = start()
     before = window.session.documents["a-levy"].name
     window.session.apply(set_field(window.session.documents["a-levy"], "name", "Another name"))
@@ -112,8 +115,8 @@ def test_what_was_done_in_one_run_is_undone_in_the_next(start: Callable[[], Main
     assert last.session.documents["a-levy"].name == before
 
 
-def test_a_kill_leaves_what_could_be_undone(start: Callable[[], MainWindow]) -> None:
-    """It is written when typing rests, with the versions."""
+def test_a_kill_keeps_the_undo_history(start: Callable[[], MainWindow]) -> None:
+    """The undo history is stored when typing rests, with the versions."""
     window = start()
     window.session.apply(set_field(window.session.documents["a-levy"], "name", "Another name"))
     window.session.keep()
@@ -123,7 +126,7 @@ def test_a_kill_leaves_what_could_be_undone(start: Callable[[], MainWindow]) -> 
     assert again.actions_["undo"].text() == said
 
 
-def test_another_language_closes_the_window_so_that_one_which_speaks_it_stands_in_its_place(
+def test_another_language_restarts_the_window(
     start: Callable[[], MainWindow],
 ) -> None:
     window = start()

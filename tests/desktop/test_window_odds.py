@@ -1,4 +1,4 @@
-"""What the odds page says beside the odds: what units destroy, battles to watch, all armies against all."""
+"""The odds page beside the odds: losses by unit, battles to watch, all armies against all."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def page(fought: Callable[..., OddsPage]) -> OddsPage:
 
 @pytest.fixture
 def trooper(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CreaturePage:
-    """The page of a trooper that an army uses; its odds are counted as soon as it is edited."""
+    """The page of a trooper in an army, whose odds are counted as soon as it is edited."""
     monkeypatch.setattr(design_odds, "_BATTLES", 120)
     monkeypatch.setattr(design_odds, "_REST_MS", 20)
     window.resize(1440, 900)
@@ -50,13 +50,13 @@ def trooper(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CreaturePage
 
 
 def stale(panel: DesignOdds) -> bool:
-    """Say whether what is shown is of a design as it was."""
+    """Say whether the shown odds are of an earlier state of the design."""
     found = panel.bar.odds()
     return found is not None and found.stale
 
 
 def counted(qtbot: QtBot, panel: DesignOdds) -> OddsShares:
-    """Wait until all battles of the design as it is are counted, and return what is shown."""
+    """Wait until all battles of the present design are counted, and return the shown odds."""
     qtbot.waitUntil(
         lambda: panel._odds is not None and panel._odds.battles == 120 and not stale(panel),
     )
@@ -66,7 +66,7 @@ def counted(qtbot: QtBot, panel: DesignOdds) -> OddsShares:
 
 
 @pytest.mark.long
-def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, page: OddsPage) -> None:
+def test_each_units_destroyed_points_follow_the_odds(qtbot: QtBot, page: OddsPage) -> None:
     def figures() -> list[str]:
         return [row[-1] for strip in (page.left_units, page.right_units) for row in strip.as_table()[1:]]
 
@@ -77,9 +77,7 @@ def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, pag
 
 
 @pytest.mark.long
-def test_a_battle_worth_watching_is_told_when_it_is_pressed(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
+def test_a_chosen_battle_of_the_list_is_shown(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     assert page.odds is not None
     number, margin = page.odds.telling[1]
     table = page.watch_list.table
@@ -94,9 +92,7 @@ def test_a_battle_worth_watching_is_told_when_it_is_pressed(
     assert (battle.fought.number, left - right) == (number, margin)
 
 
-def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
+def test_a_cell_of_the_matrix_selects_its_pair(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     panel = page.matrix
     panel.count.click()
     assert panel.stop.isVisibleTo(panel)
@@ -130,7 +126,7 @@ def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.long
-def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPage) -> None:
+def test_counting_of_the_matrix_can_be_stopped(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.matrix
     panel.begin()
     panel.stop.click()
@@ -139,8 +135,8 @@ def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: Odd
 
 
 @pytest.mark.long
-def test_the_odds_of_an_army_move_with_a_design_that_it_uses(qtbot: QtBot, trooper: CreaturePage) -> None:
-    """A better shot wins more; the figures of before stand grey until those of now are in."""
+def test_a_designs_edit_changes_its_armys_odds(qtbot: QtBot, trooper: CreaturePage) -> None:
+    """A better shot wins more, and the old odds stay grey until the new odds arrive."""
     panel = trooper.panel.odds
     before = counted(qtbot, panel)
     assert panel.bar.isVisible()
@@ -150,10 +146,10 @@ def test_the_odds_of_an_army_move_with_a_design_that_it_uses(qtbot: QtBot, troop
 
 
 @pytest.mark.long
-def test_odds_of_a_design_are_counted_again_when_its_page_was_left_before_any_were_in(
+def test_interrupted_odds_of_a_design_are_counted_again(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:
-    """What was counted of the design as it was is never shown as that of the design as it is."""
+    """Odds of an earlier state of the design are never shown as present."""
     panel = trooper.panel.odds
     before = counted(qtbot, panel)
     trooper.set("profile.ss", 2)
@@ -191,9 +187,7 @@ def test_a_design_that_no_army_uses_has_no_odds(
 
 
 @pytest.mark.long
-def test_what_stands_side_by_side_begins_at_the_same_height(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
+def test_parts_of_both_sides_begin_at_equal_height(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     page.choose("a-foundry", "a-overland")
     qtbot.waitUntil(lambda: not page.running and page.left_units.height() > 0)
     qtbot.waitUntil(lambda: len(page.left_units.as_table()) > 9)
@@ -202,9 +196,7 @@ def test_what_stands_side_by_side_begins_at_the_same_height(
 
 
 @pytest.mark.long
-def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
+def test_a_matrix_is_marked_old_after_an_edit(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     assert page.setup is not None
     page.matrix.begin()
     army = page.setup.left.army
@@ -214,7 +206,7 @@ def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
 
 
 @pytest.mark.long
-def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_library(window: MainWindow) -> None:
+def test_the_opponents_points_follow_the_librarys_readings(window: MainWindow) -> None:
     """Undo of a reading, too, comes while the army is in front."""
     window.open("a-levy")
     page = window.page()
@@ -232,10 +224,8 @@ def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_librar
     assert rest_of(panel).isActive()
 
 
-def test_an_army_that_grows_is_set_against_one_of_its_points_until_somebody_is_chosen(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """Begun with nobody, it was near the smallest; what is said of it bears the name it has now."""
+def test_a_growing_armys_opponent_follows_its_points(qtbot: QtBot, window: MainWindow) -> None:
+    """The opponent of a new army is near the smallest, and the refusal has the army's present name."""
     session = window.session
     made = whole_documents.start("army", "Growing")
     session.apply(whole_documents.create(made))
@@ -266,10 +256,8 @@ def test_an_army_that_grows_is_set_against_one_of_its_points_until_somebody_is_c
 
 
 @pytest.mark.long
-def test_the_title_names_no_pair_once_the_armies_are_gone(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
-    """Tab and header are plain odds then; taken out of the trash, the armies are counted again by themselves."""
+def test_the_title_omits_deleted_armies(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
+    """Tab and header then say only "Odds", and armies restored from the trash are counted again."""
     assert page.setup is not None
     pair = page.title()
     armies = [army.id for army in window.session.load("army")]
@@ -285,10 +273,10 @@ def test_the_title_names_no_pair_once_the_armies_are_gone(
 
 
 @pytest.mark.long
-def test_the_odds_under_better_play_are_asked_for_stopped_and_marked_old(
+def test_better_play_can_be_requested_and_stopped(
     qtbot: QtBot, fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A veteran leads either side, in so many battles each; what was counted stays when it is stopped."""
+    """A veteran leads either side in a number of battles, and a stop keeps the counted ones."""
     monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
     page = fought("a-gate", "a-reavers")
     panel = page.better_play

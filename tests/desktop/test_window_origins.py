@@ -1,4 +1,4 @@
-"""The library's rows say where designs came from, and variants stand beneath their designs."""
+"""The origins of designs in the library's rows, and variants beneath their designs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def rows(window: MainWindow, kind: str = "") -> list[LibraryRow]:
-    """Return the rows of a kind, or what a search found, in their order."""
+    """Return the rows of a kind, or the results of a search, in their order."""
     model = shelf_of(window.library)
     found = []
     for place in range(model.rowCount()):
@@ -51,10 +51,8 @@ def trooper(window: MainWindow, name: str = "Trooper of mine") -> Creature:
 
 
 @pytest.mark.long
-def test_variants_stand_beneath_their_design_whatever_they_are_called(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    """Before they are saved as after, and beside nothing where their design is gone."""
+def test_variants_stand_beneath_their_design(qtbot: QtBot, window: MainWindow) -> None:
+    """This holds before and after saving, and variants of a deleted design stand alone."""
     design = trooper(window)
     variant(window, design, "Aardvark")
     variant(window, design, "Zebra")
@@ -106,7 +104,7 @@ def test_rows_say_where_a_design_came_from(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_the_chip_lists_what_was_made_here(window: MainWindow) -> None:
+def test_the_chip_lists_the_users_own_designs(window: MainWindow) -> None:
     trooper(window)
     window.session.keep()
     window.library.chips.mine.setChecked(True)
@@ -114,7 +112,7 @@ def test_the_chip_lists_what_was_made_here(window: MainWindow) -> None:
     assert [one.name for one in rows(window)] == ["Trooper of mine"]
 
 
-def test_a_page_says_what_it_is_a_variant_of_until_it_stands_by_itself(window: MainWindow) -> None:
+def test_a_variants_page_names_its_original(window: MainWindow) -> None:
     made = variant(window, trooper(window), "Zebra")
     window.open(made.id)
     page = window.page()

@@ -1,4 +1,4 @@
-"""Play a battle by hand as a person would: choose, aim, walk, take back, roll, leave it to the bot, and be killed."""
+"""Battles by hand as a user plays them: choose, aim, walk, undo, roll, pass to the bot, survive a kill."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 def begun(
     qtbot: QtBot, window: MainWindow, *sides: document.Side, own_dice: bool = False, seed: int = 2**40
 ) -> PlayingPage:
-    """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
+    """Start the default pair's battle by hand on these sides, and return its page at the first decision."""
     left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
     start.play(window.desk, Setup(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
@@ -56,12 +56,12 @@ def begun(
 
 
 def settled(qtbot: QtBot, page: PlayingPage) -> None:
-    """Wait until what was asked for has happened."""
+    """Wait until the requested action is over."""
     qtbot.waitUntil(lambda: page.seen is not None and not page.busy)
 
 
 def pick(page: PlayingPage, wanted: Callable[[str], bool]) -> bool:
-    """Look at the first choice whose words are wanted."""
+    """Select the first choice with wanted words, and say whether it exists."""
     entries = page.seen.entries if page.seen is not None else ()
     for entry in entries:
         if wanted(entry.words):
@@ -71,14 +71,17 @@ def pick(page: PlayingPage, wanted: Callable[[str], bool]) -> bool:
 
 
 def go(qtbot: QtBot, page: PlayingPage) -> None:
-    """Do what is looked at."""
+    """Apply the previewed choice."""
     qtbot.waitUntil(page.panel.act.isEnabled)
     qtbot.mouseClick(page.panel.act, Qt.MouseButton.LeftButton)
     settled(qtbot, page)
 
 
 def until(qtbot: QtBot, page: PlayingPage, words: str) -> None:
-    """Let the bot decide until a choice of these words is there; the window shows where that has led, not each step."""
+    """Run the bot until a choice with these words is offered.
+
+    The window shows only the state at the end, not each step.
+    """
 
     def offered(seen: SeenBattle | None) -> bool:
         return seen is not None and any(words in entry.words for entry in seen.entries)
@@ -112,7 +115,7 @@ def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.long
-def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_unit_is_set_up_at_the_clicked_place(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Set up")
     before = len(page.document.choices)
@@ -131,7 +134,7 @@ def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, win
     assert page.seen.side in {"left", None}
 
 
-def test_a_walk_is_pointed_at_by_keys_and_taken_back(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_walk_chosen_by_keys_can_be_undone(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", "right")
     until(qtbot, page, "Walk")
     before = page.document.choices
@@ -153,7 +156,7 @@ def test_a_walk_is_pointed_at_by_keys_and_taken_back(qtbot: QtBot, window: MainW
 
 
 @pytest.mark.long
-def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_place_beyond_reach_shows_the_refusal(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     assert pick(page, lambda words: words == "Walk")
@@ -165,9 +168,7 @@ def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) 
 
 
 @pytest.mark.long
-def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_back(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_rolled_die_ends_undo(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Fire:")
     assert pick(page, lambda words: words.startswith("Fire:"))
@@ -222,7 +223,7 @@ def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: Main
 
 
 @pytest.mark.long
-def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_bot_can_finish_a_battle_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", "right")
     page.panel.left_to_bot.emit("battle")
     settled(qtbot, page)
@@ -234,9 +235,7 @@ def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: M
 
 
 @pytest.mark.long
-def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_finished_battles_debrief_opens_in_its_place(qtbot: QtBot, window: MainWindow) -> None:
     window.open("c-hero")
     page = begun(qtbot, window, "left")
     assert not page.ending.isVisible()
@@ -257,9 +256,7 @@ def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
 
 
 @pytest.mark.long
-def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_newest_event_is_the_branching_point(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     for _ in range(2):
         assert page.seen is not None
@@ -271,7 +268,7 @@ def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
     qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage))
 
 
-def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_cover_hides_the_table_between_players(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", "right")
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
@@ -286,10 +283,8 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
 
 
 @pytest.mark.long
-def test_a_battle_that_goes_on_is_exported_from_its_page(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    """Log, page, picture, and the battle itself, which can be played on from the file."""
+def test_an_unfinished_battle_can_be_exported(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    """The exports are log, page, picture and the battle itself, which can be continued from the file."""
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     assert page.seen is not None
@@ -320,7 +315,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
 
 
 @pytest.mark.long
-def test_the_timeline_grows_and_tells_the_chance_to_win_now(
+def test_the_timeline_grows_with_the_present_chance_to_win(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.battle.playing.beside.timeline.FUTURES", 40)
@@ -352,8 +347,8 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     assert line.value() == 5
 
 
-def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, window: MainWindow) -> None:
-    """From its page and from the list, seen or not."""
+def test_renaming_an_unfinished_battle_loses_no_choice(qtbot: QtBot, window: MainWindow) -> None:
+    """The battle is renamed on its page and in the list, in front and behind."""
     page = begun(qtbot, window, "left")
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
@@ -397,10 +392,8 @@ def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow)
     assert again.panel.question.text() == question
 
 
-def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
-    qtbot: QtBot, window: MainWindow, crashes: CrashDesk
-) -> None:
-    """As far as the bot had decided when it was stopped: nothing that happened is lost, and the battle is taken up there."""
+def test_a_tab_closed_during_a_choice_keeps_it(qtbot: QtBot, window: MainWindow, crashes: CrashDesk) -> None:
+    """The battle is kept up to the bot's last decision before the stop."""
     page = begun(qtbot, window, "left")
     page.panel.left_to_bot.emit("battle")
     assert page.busy
@@ -432,7 +425,7 @@ def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> 
 
 
 @pytest.mark.long
-def test_a_tag_is_taken_off_a_battle_and_none_of_its_choices(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_of_a_tag_keeps_a_battles_choices(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     window.session.apply(whole_documents.tag([window.session.documents[page.key]], "club"))
     assert page.document.tags == ("club",)
@@ -451,7 +444,7 @@ def test_a_tag_is_taken_off_a_battle_and_none_of_its_choices(qtbot: QtBot, windo
 
 
 @pytest.mark.long
-def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window: MainWindow) -> None:
+def test_every_part_of_the_playing_page_is_named(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     for _ in range(2):
         assert nameless(window) == []
@@ -463,7 +456,7 @@ def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window
 @pytest.mark.long
 @pytest.mark.linux
 def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process is killed right after a choice; the library that is found then goes on from it."""
+    """The process is killed right after a choice, and the library continues from it."""
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         starter.fill(library)

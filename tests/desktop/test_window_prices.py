@@ -1,4 +1,4 @@
-"""After any key a design's page shows what it would show if nothing of it were remembered."""
+"""After any key a design's page equals a new page without remembered values."""
 
 from __future__ import annotations
 
@@ -57,7 +57,10 @@ WALKS = {
 
 
 def shown(*whole: QWidget) -> Iterator[object]:
-    """Yield all that the parts of a page say, in words, tables and cells; which line is chosen is the person's."""
+    """Yield all words, tables and cells of the parts of a page.
+
+    The chosen line is left out, as it is the user's.
+    """
     for part in (one for each in whole for one in each.findChildren(QWidget)):
         if part.accessibleName() and not isinstance(part, RuleStrip):
             yield type(part).__name__, part.accessibleName(), part.accessibleDescription()
@@ -74,7 +77,7 @@ def shown(*whole: QWidget) -> Iterator[object]:
 
 
 def control(page: DesignPage, field: str) -> QWidget:
-    """Return where a key goes to change a field."""
+    """Return the control that changes a field by keys."""
     found: QWidget | None = {
         "stepper": lambda: number_field(page.stats[0].stepper),  # type: ignore[attr-defined]
         "notes": lambda: page.about.notes,  # type: ignore[union-attr]
@@ -87,7 +90,7 @@ def control(page: DesignPage, field: str) -> QWidget:
 
 @pytest.mark.long(short=("r-picket", "w-combat-rifle"))
 @pytest.mark.parametrize("key", WALKS)
-def test_all_that_is_shown_is_what_is_worked_out_afresh(qtbot: QtBot, window: MainWindow, key: str) -> None:
+def test_an_edited_page_equals_a_new_page(qtbot: QtBot, window: MainWindow, key: str) -> None:
     window.open(key)
     page = window.page()
     assert isinstance(page, DesignPage)

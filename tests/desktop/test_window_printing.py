@@ -1,4 +1,4 @@
-"""Printing as a person does it: one press from an army to its pack, the queue by mouse and keys, ways out."""
+"""Printing as a user does it: one press from an army to its pack, the queue by mouse and keys."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def named(window: MainWindow, name: str) -> Any:
 
 
 def ready(qtbot: QtBot, page: PrintPage) -> None:
-    """Wait until nothing is being made."""
+    """Wait until no sheet is under work."""
     qtbot.waitUntil(
         lambda: not rest_of(page).isActive() and not page._setting and not page.desk.workers.busy(),
     )
 
 
 def drawn(preview: Preview) -> bool:
-    """Say whether every page in sight is drawn."""
+    """Say whether every visible page is drawn."""
     return not preview._coming and all(
         preview._wanted(page) in preview._pictures for page in preview._in_sight()
     )
@@ -71,7 +71,7 @@ def page(qtbot: QtBot, window: MainWindow) -> PrintPage:
 
 
 def words(page: PrintPage) -> str:
-    """Return what the sheets say."""
+    """Return the text of the sheets."""
     page.output.copy_text()
     return QGuiApplication.clipboard().text()
 
@@ -83,7 +83,7 @@ def pdf(page: PrintPage, qtbot: QtBot, place: Path) -> PdfReader:
     return PdfReader(io.BytesIO(place.read_bytes()))
 
 
-def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: MainWindow) -> None:
+def test_sheets_under_work_are_not_reported_missing(qtbot: QtBot, window: MainWindow) -> None:
     window.open(named(window, "Lowmoor Levy").id)
     window.actions_["print"].trigger()
     shown = window.page()
@@ -95,7 +95,7 @@ def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: Main
 
 @pytest.mark.long
 def test_fight_takes_the_army_whose_sheets_are_shown(page: PrintPage, window: MainWindow) -> None:
-    """Even where the odds of another army were open before."""
+    """The odds of another army may be open before."""
     assert page.fighter() == named(window, "Lowmoor Levy").id
     page.queue.show_documents((named(window, "Trooper").id,))
     assert page.fighter() == ""
@@ -154,7 +154,7 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     assert middle.lightness() > 60
 
 
-def test_parts_are_ticked_by_mouse_and_space_and_put_in_order(qtbot: QtBot, page: PrintPage) -> None:
+def test_parts_are_ticked_and_reordered(qtbot: QtBot, page: PrintPage) -> None:
     rows = page.queue.queue
     rows.setFocus()
     spot = rows.visualRect(rows.model().index(0, 0)).center()
@@ -209,7 +209,7 @@ def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, t
 
 
 def test_one_unit_has_more_cards_than_the_others(qtbot: QtBot, page: PrintPage) -> None:
-    """By keys on its row and by the buttons above; at one it is as all others are."""
+    """Keys on its row and buttons above change the number, which is usually one."""
     row = page.queue.units.rows()[0]
     page.queue.units.setFocus()
     for _ in range(2):
@@ -243,10 +243,8 @@ def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintP
 
 
 @pytest.mark.long
-def test_sheets_are_made_for_the_ruleset_the_army_is_to_fight_by(
-    qtbot: QtBot, page: PrintPage, tmp_path: Path
-) -> None:
-    """It is chosen anew each time, for the next army may be for the usual rules."""
+def test_sheets_follow_the_chosen_ruleset(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    """The ruleset is chosen anew each time, as the next army may be for the usual rules."""
     page.options.choose("ruleset", "phase")
     ready(qtbot, page)
     said = "".join(one.extract_text() for one in pdf(page, qtbot, tmp_path / "pack.pdf").pages)
@@ -330,10 +328,13 @@ def test_each_document_gets_a_file_of_its_own(
 
 
 @pytest.mark.long
-def test_no_document_s_file_takes_the_place_of_another_s(
+def test_no_documents_file_replaces_anothers(
     qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
 ) -> None:
-    """Names that only letters no file may have, or capitals, tell apart; templates are of no document."""
+    """Names may differ only by capitals or by letters that no file name may have.
+
+    Templates belong to no document.
+    """
     levy = named(window, "Lowmoor Levy")
     for number, name in enumerate(("Salt/Marsh", "salt:marsh", "army")):
         copied = levy.model_copy(update={"id": f"copy-{number}", "name": name})
@@ -378,9 +379,7 @@ def test_the_print_dialog_opens_with_the_range_typed(
 
 
 @pytest.mark.long
-def test_a_range_of_pages_holds_for_every_file_that_has_pages(
-    qtbot: QtBot, page: PrintPage, tmp_path: Path
-) -> None:
+def test_a_page_range_applies_to_every_paged_file(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.options.pages.setText("2, 4-5")
     saved = pdf(page, qtbot, tmp_path / "some.pdf")
     assert [one.extract_text().count("Page ") for one in saved.pages] == [1, 1, 1]
@@ -397,7 +396,7 @@ def test_a_range_of_pages_holds_for_every_file_that_has_pages(
 def test_pages_go_to_a_printer_at_their_true_size(
     qtbot: QtBot, page: PrintPage, tmp_path: Path, paper: str
 ) -> None:
-    """What Qt prints to a file is measured by other means: the paper, and the rule of 100 mm."""
+    """The printed file is measured by its paper and the rule of 100 mm."""
     page.options.choose("paper", paper)
     page.queue.show_documents(("templates",))
     ready(qtbot, page)
@@ -414,7 +413,10 @@ def test_pages_go_to_a_printer_at_their_true_size(
 
 
 def longest_rule_mm(folder: Path) -> float:
-    """Return the length of the longest upright-ticked line near the top of the first page, measured in the picture."""
+    """Return the length of the longest rule near the top of the first page, measured in the picture.
+
+    The rule has upright ticks.
+    """
     subprocess.run(
         [
             "pdftoppm",
@@ -460,10 +462,10 @@ def test_a_campaign_s_damage_is_printed_or_left_blank(
     assert "Away and damaged on day 0" in words(page)
 
 
-def test_bleed_and_crop_marks_are_saved_and_remembered_but_not_sent_to_a_printer(
+def test_bleed_and_crop_marks_are_never_printed(
     qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
 ) -> None:
-    """The pages shown and saved grow by the bleed and the marks; a printer gets pages of its paper's size."""
+    """Shown and saved pages grow by bleed and marks, but a printer gets pages of its paper's size."""
     plain = page.preview._pages[0]
     page.options.choose("bleed", "3")
     qtbot.mouseClick(page.options.checks["crop_marks"], Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
@@ -521,7 +523,7 @@ def test_a_broken_template_says_where_and_the_pages_stay(
 
 
 @pytest.mark.long
-def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
+def test_sheets_follow_edits_and_deletions_elsewhere(
     qtbot: QtBot, window: MainWindow, page: PrintPage
 ) -> None:
     army = named(window, "Lowmoor Levy")

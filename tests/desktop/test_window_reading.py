@@ -1,4 +1,4 @@
-"""What the window reads when a key is pressed, and when typing rests: only what has changed, and each thing once."""
+"""The window's reads after a key and after a pause: only changed values, each once."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Calls = list[tuple[object, ...]]
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], Calls]:
-    """Return what lists the arguments of every call of a method from then on."""
+    """A function that records the arguments of every later call of a method."""
 
     def listen(owner: type, name: str) -> Calls:
         heard: Calls = []
@@ -59,7 +59,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], Calls]:
 
 
 def at_rest(window: MainWindow) -> bool:
-    """Say whether the library lists all that has changed."""
+    """Say whether the library lists all changes."""
     return not any(one.isActive() for one in window.library.children() if isinstance(one, Delay))
 
 
@@ -82,10 +82,10 @@ def test_a_key_reads_receipt_and_problems_once(
     assert problems == [(page.key,)]
 
 
-def test_a_key_shows_only_what_has_changed(
+def test_a_key_updates_only_changed_parts(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, calls: Callable[[type, str], Calls]
 ) -> None:
-    """One look at the tab and at undo, none at arms that stay as they were, none at what the library counts."""
+    """Tab and undo are updated once, unchanged arms and the library's counts not at all."""
     qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: at_rest(window))
     window.session.keep()
@@ -108,7 +108,7 @@ def test_a_key_shows_only_what_has_changed(
 def test_arms_are_shown_again_when_they_change(
     qtbot: QtBot, page: CreaturePage, calls: Callable[[type, str], Calls]
 ) -> None:
-    """By another skill, of which the rolls needed hang; by more of a weapon; by what a weapon is called."""
+    """Another skill changes the needed rolls, and so do a weapon's number and its name."""
     session, creature, arms = page.desk.session, page.document, calls(ArmsModel, "show")
     assert isinstance(creature, Creature)
     page.set("profile.ss", 3 if creature.profile.ss == 4 else 4)
@@ -134,10 +134,10 @@ def test_a_plan_is_drawn_again_when_the_machine_changes(
     assert len(drawn) == 1
 
 
-def test_what_is_saved_is_told_without_the_rest(
+def test_a_save_updates_only_the_status_bar(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, calls: Callable[[type, str], Calls]
 ) -> None:
-    """The status line writes one word, and the rows of what rests on the design are not priced for the old list."""
+    """The status bar writes one word, and no row for the old list is priced."""
     qtbot.waitUntil(lambda: shelf_of(window.library).count() > 0)
     repriced = calls(LibraryListing, "repriced")
     qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
@@ -150,7 +150,7 @@ def test_what_is_saved_is_told_without_the_rest(
     assert told == repriced == []
 
 
-def test_the_status_line_counts_what_comes_and_goes(window: MainWindow) -> None:
+def test_the_status_bar_counts_new_and_deleted_documents(window: MainWindow) -> None:
     session, document_actions = window.session, window.library.document_actions
     before = session.counts()["creature"]
     document_actions.duplicate(["c-trooper"])
@@ -164,7 +164,7 @@ def test_the_status_line_counts_what_comes_and_goes(window: MainWindow) -> None:
     assert session.counts()["creature"] == session.library.counts()["creature"] == before
 
 
-def test_a_saved_version_reads_no_page_and_no_row_of_others(
+def test_a_saved_version_reads_no_other_documents(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, calls: Callable[[type, str], Calls]
 ) -> None:
     qtbot.waitUntil(lambda: shelf_of(window.library).count() > 0)
@@ -185,7 +185,7 @@ def test_a_saved_version_reads_no_page_and_no_row_of_others(
 
 
 def test_a_row_has_the_price_of_the_saved_version(qtbot: QtBot, window: MainWindow) -> None:
-    """The price of whatever uses the design, too, though nothing else is read again."""
+    """Users of the saved design have a new price too, though they are not read again."""
     shelf, session = shelf_of(window.library), window.session
     user = next(one for one in session.load("creature") if isinstance(one, Creature) and one.weapons)
     weapon = session.documents[user.weapons[0].weapon]
@@ -204,7 +204,7 @@ def test_a_row_has_the_price_of_the_saved_version(qtbot: QtBot, window: MainWind
         assert session.library.summary(key).points == session.receipt(key).total
 
 
-def test_a_page_counts_its_users_again_when_one_is_saved(window: MainWindow) -> None:
+def test_a_weapons_page_counts_a_newly_saved_user(window: MainWindow) -> None:
     session = window.session
     weapon = session.documents["w-combat-rifle"]
     assert isinstance(weapon, Weapon)
@@ -223,9 +223,7 @@ def test_a_page_counts_its_users_again_when_one_is_saved(window: MainWindow) -> 
     assert window.desk.words.text("desktop.used_by", count=before + 1) in page.header.crumbs.text()
 
 
-def test_old_odds_stay_as_they_are_but_for_their_colour(
-    qtbot: QtBot, calls: Callable[[type, str], Calls]
-) -> None:
+def test_stale_odds_change_only_their_colour(qtbot: QtBot, calls: Callable[[type, str], Calls]) -> None:
     bar = OddsBar()
     qtbot.addWidget(bar)
     bar.set_stale()

@@ -1,4 +1,4 @@
-"""The ledger of readings, and the range table in the user's hands."""
+"""The ledger of readings, and the range table under the user's edits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow) -> Iterator[ReadingsPage]:
-    """The ledger of the library, with the effects worked out; the rules are as they were after it."""
+    """The ledger of the library with computed effects, and the rules restored after the test."""
     range_table.forget()
     window.actions_["readings"].trigger()
     shown = window.page()
@@ -38,7 +38,7 @@ def page(qtbot: QtBot, window: MainWindow) -> Iterator[ReadingsPage]:
 
 
 def weighed(qtbot: QtBot, page: ReadingsPage) -> None:
-    """Wait until the effects have come."""
+    """Wait until the effects are computed."""
     pick = page.switches["CA-D-002"].picks["each_item"]
     qtbot.waitUntil(lambda: pick.effect() not in {"", "\N{HORIZONTAL ELLIPSIS}"})
 
@@ -52,7 +52,7 @@ def test_every_switch_is_there_at_its_default(page: ReadingsPage) -> None:
 
 
 @pytest.mark.long
-def test_a_choice_moves_prices_by_what_stood_behind_it(
+def test_a_reading_changes_prices_by_its_shown_effect(
     qtbot: QtBot, window: MainWindow, library: Library, page: ReadingsPage
 ) -> None:
     key = str(page.measure.currentData())
@@ -82,9 +82,7 @@ def test_a_choice_moves_prices_by_what_stood_behind_it(
     assert window.session.receipt(key).total == before
 
 
-def test_an_army_carries_its_own_and_undo_takes_it_back(
-    qtbot: QtBot, window: MainWindow, page: ReadingsPage
-) -> None:
+def test_an_army_can_have_its_own_readings(qtbot: QtBot, window: MainWindow, page: ReadingsPage) -> None:
     army = window.session.load("army")[0]
     page.scope.setCurrentIndex(page.scope.findData(army.id))
     qtbot.mouseClick(page.switches["CA-D-045"].picks["model"], Qt.MouseButton.LeftButton)

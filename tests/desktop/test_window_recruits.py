@@ -1,4 +1,4 @@
-"""Whatever can fight goes into an army by its name or by a drop: units, models, machines with crews, whole armies."""
+"""All kinds of fighting documents join an army by name or drop: units, models, crewed machines, whole armies."""
 
 from __future__ import annotations
 
@@ -77,9 +77,7 @@ def test_ones_own_trooper_is_typed_into_an_empty_army(
 
 
 @pytest.mark.long
-def test_the_same_trooper_twice_makes_one_unit_that_stands_there_twice(
-    qtbot: QtBot, window: MainWindow, page: ArmyPage
-) -> None:
+def test_a_trooper_added_twice_shares_one_unit(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     made(window, "creature", "Harrow")
     typed(qtbot, page, "harrow")
     typed(qtbot, page, "harrow")
@@ -88,9 +86,7 @@ def test_the_same_trooper_twice_makes_one_unit_that_stands_there_twice(
 
 
 @pytest.mark.long
-def test_a_unit_and_a_model_are_dropped_anywhere_on_an_empty_army(
-    qtbot: QtBot, window: MainWindow, page: ArmyPage
-) -> None:
+def test_any_part_of_an_empty_army_accepts_drops(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     trooper = made(window, "creature", "Harrow")
     unit, before = window.session.load("unit")[0], page.title()
     for part in (page.empty, page.finder.line, page.units, name_field(page.header), page.middle):
@@ -105,7 +101,7 @@ def test_a_unit_and_a_model_are_dropped_anywhere_on_an_empty_army(
 
 
 @pytest.mark.long
-def test_no_field_of_text_takes_the_name_of_what_is_dropped(window: MainWindow, page: ArmyPage) -> None:
+def test_text_fields_do_not_accept_dropped_documents(window: MainWindow, page: ArmyPage) -> None:
     unit = window.session.load("unit")[0]
     window.open(unit.id)
     window.open(page.key)
@@ -122,9 +118,7 @@ def test_no_field_of_text_takes_the_name_of_what_is_dropped(window: MainWindow, 
 
 
 @pytest.mark.long
-def test_a_vehicle_comes_with_a_pilot_and_a_gunner_for_each_gun_that_turns(
-    qtbot: QtBot, window: MainWindow, page: ArmyPage
-) -> None:
+def test_a_recruited_vehicle_has_pilot_and_gunners(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     tanks = [one for one in window.session.load("vehicle") if isinstance(one, Vehicle)]
     tank = next(one for one in tanks if any(mount.mount in TURNED for mount in one.weapons))
     drop(dragged(window, [tank.id]), page.empty)
@@ -136,9 +130,7 @@ def test_a_vehicle_comes_with_a_pilot_and_a_gunner_for_each_gun_that_turns(
     assert not [one for one in window.session.problems(unit.id) if one.severity == "error"]
 
 
-def test_every_vehicle_and_robot_of_the_library_goes_in_legally_crewed(
-    window: MainWindow, page: ArmyPage
-) -> None:
+def test_every_recruited_machine_is_legally_crewed(window: MainWindow, page: ArmyPage) -> None:
     machines = [one for kind in ("vehicle", "robot") for one in window.session.load(kind)]
     page.add_all([one.id for one in machines])
     assert [one.name for one in units(window, page)] == [one.name for one in machines]
@@ -148,9 +140,7 @@ def test_every_vehicle_and_robot_of_the_library_goes_in_legally_crewed(
 
 
 @pytest.mark.long
-def test_an_army_dropped_on_an_army_brings_its_units_with_their_ties(
-    window: MainWindow, page: ArmyPage
-) -> None:
+def test_a_dropped_armys_units_keep_their_ties(window: MainWindow, page: ArmyPage) -> None:
     unit = window.session.load("unit")[0]
     rows = ({"id": "1", "unit": unit.id}, {"id": "2", "unit": unit.id, "attached_to": "1"})
     other = whole_documents.start("army", "Others", None, units=rows)
@@ -163,9 +153,7 @@ def test_an_army_dropped_on_an_army_brings_its_units_with_their_ties(
     assert len({one.id for one in brought}) == len(brought)
 
 
-def test_an_army_is_typed_and_one_that_is_empty_says_so(
-    qtbot: QtBot, window: MainWindow, page: ArmyPage
-) -> None:
+def test_an_army_without_units_cannot_be_added(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     made(window, "army", "Nobody at all")
     typed(qtbot, page, "Nobody at all")
     assert "has no units yet" in said(window)
@@ -174,7 +162,7 @@ def test_an_army_is_typed_and_one_that_is_empty_says_so(
     assert page.army().units == ()
 
 
-def test_what_exists_is_never_said_to_be_nothing(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+def test_an_unsuitable_document_has_its_own_message(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     made(window, "weapon", "Harrow rifle")
     typed(qtbot, page, "harrow rifle")
     assert said(window) == "Harrow rifle (weapon) does not go in here"
@@ -185,7 +173,7 @@ def test_what_exists_is_never_said_to_be_nothing(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.long
-def test_a_suggestion_taken_with_the_arrow_and_enter_is_added_once_and_without_a_word(
+def test_a_suggestion_is_added_once_without_a_message(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
     made(window, "creature", "Harrow rifleman")
@@ -205,9 +193,7 @@ def test_a_suggestion_taken_with_the_arrow_and_enter_is_added_once_and_without_a
     assert line.text() == ""
 
 
-def test_a_unit_page_takes_models_anywhere_and_says_what_does_not_belong(
-    window: MainWindow, page: ArmyPage
-) -> None:
+def test_a_unit_page_accepts_models_but_no_army(window: MainWindow, page: ArmyPage) -> None:
     window.actions_["new_unit"].trigger()
     unit = window.page()
     assert isinstance(unit, UnitPage)

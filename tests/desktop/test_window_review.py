@@ -1,4 +1,4 @@
-"""Ask where a battle was won as a person would: wait or stop, read it, branch at a turning point, save the sheet."""
+"""The review of a battle: wait or stop, read, branch at a turning point, save the sheet."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
-    """Return what opens the review of a battle with a blunder in it, and waits until it is reckoned."""
+    """A function that opens the review of a battle with a blunder, and waits for its result."""
 
     def open_page(effort: Effort = LITTLE, *, wait: bool = True) -> ReviewPage:
         fought = blundered()[0].fought()
@@ -44,7 +44,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
     return open_page
 
 
-def test_a_watched_battle_says_where_it_was_won(
+def test_a_watched_battle_opens_its_review(
     qtbot: QtBot,
     window: MainWindow,
     setup: Setup,
@@ -66,10 +66,10 @@ def test_a_watched_battle_says_where_it_was_won(
 
 
 @pytest.mark.long
-def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
+def test_a_slow_battle_shows_its_progress(
     qtbot: QtBot, window: MainWindow, setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bar for the turns, while a veteran leads; none where the regular bot fights it in one go."""
+    """A bar shows the turns under a veteran's lead, and none under the regular bot, which fights at once."""
     monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
     window.show_wanted(BattleWanted(replace(setup, turns=3, levels=written("veteran", "regular"))))
     page = window.page()
@@ -85,7 +85,7 @@ def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
 
 
 @pytest.mark.long
-def test_a_battle_that_is_played_has_not_been_won_yet(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_unfinished_battle_has_no_review(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     assert page.branching.won.isHidden()
     page.panel.left_to_bot.emit("battle")
@@ -98,7 +98,7 @@ def test_a_battle_that_is_played_has_not_been_won_yet(qtbot: QtBot, window: Main
 def test_a_turning_point_is_branched_at_with_one_click(
     qtbot: QtBot, window: MainWindow, opened: Callable[..., ReviewPage]
 ) -> None:
-    """The branch stands before the very choice that was wrong, though the log may tell nothing of it."""
+    """The branch begins right before the wrong choice, even without an event in the log."""
     page = opened()
     found, first = page.found, page.points[0]
     assert found is not None
@@ -129,7 +129,7 @@ def test_reckoning_can_be_stopped_and_begun_again(qtbot: QtBot, opened: Callable
 
 
 @pytest.mark.parametrize("ending", ["pdf", "md"])
-def test_the_sheet_of_the_battle_is_saved_with_what_was_found(
+def test_the_battles_saved_sheet_has_the_turning_points(
     qtbot: QtBot, opened: Callable[..., ReviewPage], tmp_path: Path, ending: str
 ) -> None:
     page = opened()

@@ -1,4 +1,4 @@
-"""Room: large text, long names, long lists; and what a line says that finds nothing."""
+"""The window's room with large text, long names and long lists, and a line without results."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("zoom", [150, 200])
-def test_a_battle_cuts_none_of_its_tools_in_large_text(
+def test_large_text_cuts_no_tool_of_a_battle(
     qtbot: QtBot, window: MainWindow, watched: Callable[[Setup], BattlePage], setup: Setup, zoom: int
 ) -> None:
     window.resize(1440, 900)
@@ -91,7 +91,7 @@ def test_a_battle_cuts_none_of_its_tools_in_large_text(
     window.set_zoom(100)
 
 
-def test_what_is_left_stands_under_a_total_that_fills_its_line(qtbot: QtBot, qapp: QApplication) -> None:
+def test_remaining_points_wrap_beneath_a_wide_total(qtbot: QtBot, qapp: QApplication) -> None:
     theme.apply(qapp, theme.LIGHT)
     total = TotalView()
     qtbot.addWidget(total)
@@ -123,7 +123,7 @@ def test_a_line_that_finds_nothing_says_so(qtbot: QtBot, window: MainWindow, cre
 
 
 @pytest.mark.long
-def test_a_long_name_ends_in_dots_and_is_told_whole(qtbot: QtBot, creature: CreaturePage) -> None:
+def test_a_long_name_has_its_whole_tool_tip(qtbot: QtBot, creature: CreaturePage) -> None:
     field = creature.header.findChild(QLineEdit)
     assert field is not None
     field.setFocus()
@@ -154,7 +154,7 @@ def test_a_limit_of_five_figures_is_seen_whole(qtbot: QtBot, window: MainWindow)
 
 
 @pytest.mark.long
-def test_a_ladder_knows_what_another_field_forbids(creature: CreaturePage) -> None:
+def test_a_ladder_remarks_on_another_fields_rule(creature: CreaturePage) -> None:
     creature.set("profile.fa", 2)
     before = {value: remark for value, _, remark in creature.ladder("profile.fa").as_table()[1:]}
     assert not before["6"]
@@ -165,7 +165,7 @@ def test_a_ladder_knows_what_another_field_forbids(creature: CreaturePage) -> No
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army"])
-def test_a_page_needs_no_scrolling_sideways_at_twice_the_size(window: MainWindow, kind: str) -> None:
+def test_a_page_fits_its_width_at_200_percent(window: MainWindow, kind: str) -> None:
     window.resize(1440, 900)
     window.open(window.session.load(kind)[0].id)
     window.set_zoom(200)
@@ -181,7 +181,7 @@ def test_a_page_needs_no_scrolling_sideways_at_twice_the_size(window: MainWindow
 
 
 @pytest.mark.long
-def test_a_ladder_goes_beneath_its_row_where_the_width_is_short(
+def test_a_ladder_moves_beneath_a_narrow_row(
     qtbot: QtBot, window: MainWindow, creature: CreaturePage
 ) -> None:
     row, ladder = creature.stats[0].row, creature.stats[0].ladder
@@ -195,7 +195,7 @@ def test_a_ladder_goes_beneath_its_row_where_the_width_is_short(
     qtbot.waitUntil(lambda: row.height() == high)
 
 
-def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_folded(
+def test_command_field_and_search_open_beside_a_folded_library(
     qtbot: QtBot, window: MainWindow, creature: CreaturePage
 ) -> None:
     window.activateWindow()
@@ -218,8 +218,8 @@ def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_fold
 
 @pytest.mark.long(short=("conversion",))
 @pytest.mark.parametrize("page_of", ["print", "conversion", "history"])
-def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWindow, page_of: str) -> None:
-    """What is wider than its dock, or its page, is scrolled to; what turns and zooms the pages is seen whole."""
+def test_large_text_cuts_no_part_of_a_page(qtbot: QtBot, window: MainWindow, page_of: str) -> None:
+    """Parts wider than their dock or page can be scrolled to, and the preview's tools are whole."""
     window.resize(1440, 900)
     window.set_zoom(200)
     if page_of == "print":
@@ -242,7 +242,7 @@ def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWi
 
 
 @pytest.mark.long
-def test_names_and_notes_begin_at_the_right_where_all_else_does(
+def test_names_and_notes_follow_a_right_to_left_layout(
     qtbot: QtBot, qapp: QApplication, window: MainWindow
 ) -> None:
     qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

@@ -1,4 +1,4 @@
-"""Rows of armies and units: chosen together, copied, pasted, dragged, tied, told what to do."""
+"""Rows of armies and units: selection, copy, paste, drag, ties and standing orders."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def drop(page: ArmyPage | UnitPage, keys: list[str], above: str, at: int) -> Non
 
 
 @pytest.mark.long
-def test_rows_chosen_together_are_copied_and_pasted_into_another_army(window: MainWindow) -> None:
+def test_chosen_rows_are_pasted_into_another_army(window: MainWindow) -> None:
     levy = army_page(window, "a-levy")
     first, second = entries(levy)[:2]
     tree = choose(levy, first[0], second[0])
@@ -84,7 +84,7 @@ def test_rows_chosen_together_are_copied_and_pasted_into_another_army(window: Ma
 
 
 @pytest.mark.long
-def test_rows_cut_are_gone_in_one_step_and_come_back_in_one(window: MainWindow) -> None:
+def test_cutting_and_restoring_rows_are_single_steps(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before = entries(page)
     QTest.keySequence(choose(page, before[0][0], before[1][0]), QKeySequence(KEYS.Cut))
@@ -93,7 +93,7 @@ def test_rows_cut_are_gone_in_one_step_and_come_back_in_one(window: MainWindow) 
     assert entries(page) == before
 
 
-def test_a_shared_line_and_an_exchange_file_paste_as_text(window: MainWindow) -> None:
+def test_shared_lines_and_exchange_files_can_be_pasted(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     documents = window.session.documents
     unit = documents[page.army().units[0].unit]
@@ -114,7 +114,7 @@ def test_a_shared_line_and_an_exchange_file_paste_as_text(window: MainWindow) ->
 
 
 @pytest.mark.long
-def test_what_is_no_clip_is_refused_in_words(window: MainWindow) -> None:
+def test_a_pasted_foreign_text_is_refused(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before = entries(page)
     QGuiApplication.clipboard().setText("milk, eggs")
@@ -123,7 +123,7 @@ def test_what_is_no_clip_is_refused_in_words(window: MainWindow) -> None:
     assert "nothing of Army Builder" in window.status.currentMessage()
 
 
-def test_pasting_from_a_clipboard_that_has_no_data_says_so(window: MainWindow) -> None:
+def test_pasting_an_empty_clipboard_is_refused(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before = entries(page)
     page.rows.bring(None)
@@ -154,7 +154,7 @@ def test_an_officer_dragged_on_a_unit_leads_it(window: MainWindow) -> None:
     assert held(page, "3") == (None, "4")
 
 
-def test_infantry_dragged_on_a_carrier_rides_and_a_tank_dragged_on_infantry_does_not(
+def test_only_infantry_dragged_on_a_carrier_rides(
     window: MainWindow,
 ) -> None:
     page = army_page(window, "a-overland")
@@ -168,7 +168,7 @@ def test_infantry_dragged_on_a_carrier_rides_and_a_tank_dragged_on_infantry_does
     assert "neither rides" in window.status.currentMessage()
 
 
-def test_the_menu_of_a_row_offers_what_it_may_ride_and_whom_it_may_lead(window: MainWindow) -> None:
+def test_a_rows_menu_offers_only_possible_ties(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     menu = QMenu(page)
     node = roster_of(page).node(row(page, "3"))
@@ -199,9 +199,7 @@ def test_an_autonomous_robot_is_given_its_standing_order(window: MainWindow) -> 
     assert given.type == "defend"
 
 
-def test_members_are_copied_into_another_unit_and_dragged_to_another_place(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_members_can_be_copied_and_moved(qtbot: QtBot, window: MainWindow) -> None:
     window.open("u-levy")
     page = window.page()
     assert isinstance(page, UnitPage)
@@ -223,7 +221,7 @@ def test_members_are_copied_into_another_unit_and_dragged_to_another_place(
 
 
 @pytest.mark.long
-def test_dragging_over_a_tab_brings_its_page_to_the_front(window: MainWindow) -> None:
+def test_a_drag_over_a_tab_opens_its_page(window: MainWindow) -> None:
     assert window.bar.tabs.acceptDrops()
     assert window.bar.tabs.changeCurrentOnDrag()
 
@@ -239,8 +237,8 @@ def test_dragged_rows_are_text_for_other_programs(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_rows_dragged_into_another_army_come_with_what_ties_them(window: MainWindow) -> None:
-    """Infantry still rides its carrier, the army they come from keeps both, and undo is one step."""
+def test_rows_dragged_into_another_army_keep_their_ties(window: MainWindow) -> None:
+    """Infantry still rides its carrier, the source army keeps both, and undo is one step."""
     overland = army_page(window, "a-overland")
     assert held(overland, "3") == ("2", None)
     whole, units = overland.army(), dict(entries(overland))
@@ -257,7 +255,7 @@ def test_rows_dragged_into_another_army_come_with_what_ties_them(window: MainWin
 
 
 @pytest.mark.long
-def test_a_row_pasted_into_its_own_army_is_one_of_its_own(window: MainWindow) -> None:
+def test_a_row_pasted_into_its_army_is_independent(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before, total = entries(page), window.session.receipt("a-levy").total
     key, unit = before[3]
@@ -272,7 +270,7 @@ def test_a_row_pasted_into_its_own_army_is_one_of_its_own(window: MainWindow) ->
     )
 
 
-def test_a_model_of_an_army_is_copied_into_a_unit_and_is_a_line_for_other_programs(
+def test_an_armys_model_can_be_copied_into_a_unit(
     window: MainWindow,
 ) -> None:
     page = army_page(window, "a-levy")
@@ -299,7 +297,7 @@ def test_a_model_of_an_army_is_copied_into_a_unit_and_is_a_line_for_other_progra
 
 
 def muster(window: MainWindow, units: int) -> ArmyPage:
-    """Open an army of so many units, those of the levy over and over."""
+    """Open an army with a number of units, which repeat the levy's."""
     levy = window.session.documents["a-levy"]
     assert isinstance(levy, Army)
     pattern = [entry.unit for entry in levy.units]
@@ -310,7 +308,7 @@ def muster(window: MainWindow, units: int) -> ArmyPage:
 
 
 @pytest.mark.long
-def test_rows_beneath_a_closed_unit_are_made_when_it_is_opened(window: MainWindow) -> None:
+def test_a_units_member_rows_are_built_when_opened(window: MainWindow) -> None:
     page = muster(window, 12)
     closed, other = roster_of(page).node(row(page, "e0")), roster_of(page).node(row(page, "e1"))
     assert closed is not None
@@ -328,7 +326,7 @@ def test_rows_beneath_a_closed_unit_are_made_when_it_is_opened(window: MainWindo
 
 
 @pytest.mark.long
-def test_an_open_row_says_what_its_unit_has_become_and_a_closed_one_when_it_is_opened(
+def test_opened_rows_show_their_units_present_members(
     window: MainWindow,
 ) -> None:
     page = muster(window, 12)
@@ -347,9 +345,7 @@ def test_an_open_row_says_what_its_unit_has_become_and_a_closed_one_when_it_is_o
 
 
 @pytest.mark.long
-def test_what_lies_beneath_many_units_is_read_a_moment_later_and_then_at_once(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_large_armys_profile_is_delayed_only_once(qtbot: QtBot, window: MainWindow) -> None:
     page = muster(window, 60)
     assert page.profile.isHidden()
     qtbot.waitUntil(page.profile.isVisible)
@@ -359,7 +355,7 @@ def test_what_lies_beneath_many_units_is_read_a_moment_later_and_then_at_once(
     assert page.profile.head.accessibleName() != before
 
 
-def test_a_page_of_many_units_that_is_closed_at_once_reads_no_more(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_large_armys_closed_page_stops_reading(qtbot: QtBot, window: MainWindow) -> None:
     page = muster(window, 60)
     window.session.undo()
     qtbot.wait(120)  # nothing is read

@@ -1,4 +1,4 @@
-"""The set-up of a battle: what follows from the armies, what is set by hand, what is remembered, random armies and tables."""
+"""The set-up of a battle: defaults from the armies, manual choices, memory, random armies and tables."""
 
 from __future__ import annotations
 
@@ -50,14 +50,12 @@ def page(fought: Callable[..., OddsPage]) -> OddsPage:
 
 @pytest.fixture
 def set_up(page: OddsPage) -> SetUpForm:
-    """Its set-up."""
+    """The set-up of the page."""
     return page.set_up
 
 
 @pytest.mark.long
-def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
-    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
-) -> None:
+def test_a_rule_set_by_hand_is_remembered_by_pair(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     box = set_up.rules.checks["flat_down"]
     usual = box.isChecked()
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
@@ -80,10 +78,8 @@ def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
 
 
 @pytest.mark.long
-def test_each_side_is_led_as_chosen_and_so_remembered_for_the_pair(
-    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
-) -> None:
-    """With a veteran fewer battles are counted where nobody says how many."""
+def test_each_sides_level_is_remembered_by_pair(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
+    """With a veteran fewer battles are counted by default."""
     pick(qtbot, set_up.led.mine, "recruit")
     pick(qtbot, set_up.led.theirs, "veteran")
     assert page.setup is not None
@@ -128,15 +124,13 @@ def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp
 
 
 def manoeuvres(qtbot: QtBot, set_up: SetUpForm) -> None:
-    """Choose the ruleset in which nobody stands anywhere."""
+    """Choose the ruleset without places."""
     qtbot.waitUntil(lambda: set_up.ruleset.findData("manoeuvre") >= 0)
     pick(qtbot, set_up.ruleset, "manoeuvre")
 
 
 @pytest.mark.long
-def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
-    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
-) -> None:
+def test_edge_battles_offer_a_table_and_ten_switches(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0)
     pick(qtbot, set_up.ruleset, "edge")
     assert set_up.ground.isVisible()
@@ -153,9 +147,7 @@ def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
 
 
 @pytest.mark.long
-def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
-    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
-) -> None:
+def test_manoeuvre_offers_only_its_own_options(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     switches = set_up.rules.switches
     assert not switches.isVisible()
     assert set_up.ground.isVisible()
@@ -190,7 +182,7 @@ def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage,
 
 
 @pytest.mark.long
-def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_up: SetUpForm) -> None:
+def test_turns_follow_the_ruleset_until_set_by_hand(qtbot: QtBot, set_up: SetUpForm) -> None:
     assert set_up.turns.value() == 6
     manoeuvres(qtbot, set_up)
     assert set_up.turns.value() == 8
@@ -199,7 +191,7 @@ def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_u
     assert set_up.turns.value() == 5
 
 
-def test_a_ruleset_and_its_switches_are_remembered_for_the_pair(
+def test_a_ruleset_and_switches_are_remembered_by_pair(
     qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     manoeuvres(qtbot, set_up)
@@ -223,7 +215,7 @@ def test_a_ruleset_and_its_switches_are_remembered_for_the_pair(
     assert set_up.rules.own_readings() == {}
 
 
-def test_a_random_enemy_has_my_points_and_can_be_kept(
+def test_a_random_enemy_has_equal_points_and_is_keepable(
     qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     mine = str(set_up.mine.currentData())
@@ -259,9 +251,7 @@ def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUpForm) -> None:
 
 
 @pytest.mark.long
-def test_a_seed_that_is_typed_is_counted_and_one_that_is_none_is_not(
-    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
-) -> None:
+def test_only_a_valid_typed_seed_is_used(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     for typed in ("12", "twelve", "-3", ""):
         set_up.seed.setFocus()
         set_up.seed.selectAll()
@@ -302,9 +292,7 @@ def test_a_table_can_be_drawn_from_the_set_up(window: MainWindow, set_up: SetUpF
     assert ground.table.currentData() == before
 
 
-def test_a_random_table_comes_into_the_library_to_be_drawn_on(
-    qtbot: QtBot, window: MainWindow, set_up: SetUpForm
-) -> None:
+def test_editing_a_random_table_stores_it(qtbot: QtBot, window: MainWindow, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.ground.table, RANDOM_TABLE)
     made = set_up.ground.ground()
     qtbot.mouseClick(set_up.ground.edit, Qt.MouseButton.LeftButton)
@@ -318,7 +306,7 @@ def test_a_random_table_comes_into_the_library_to_be_drawn_on(
 
 
 @pytest.mark.long
-def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
+def test_a_scenario_sets_head_start_conditions_and_ruins(
     qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     setup = set_up.setup()
@@ -354,10 +342,8 @@ def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
 
 
 @pytest.mark.long
-def test_objectives_are_offered_where_they_can_be_met(
-    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
-) -> None:
-    """No building is brought down by another ruleset; what was chosen stays where it can be met there too."""
+def test_each_ruleset_offers_its_own_objectives(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
+    """No other ruleset has buildings to destroy, and a choice stays if the next ruleset has it."""
     pick(qtbot, set_up.goal.kind, "destroy_building")
     pick(qtbot, set_up.ruleset, "edge")
     kinds = {set_up.goal.kind.itemData(at) for at in range(set_up.goal.kind.count())}
@@ -390,10 +376,10 @@ def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUpF
 
 
 @pytest.mark.long
-def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
+def test_ticked_escape_routes_join_the_objective(
     qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUpForm
 ) -> None:
-    """They are fought for, remembered with the pair, and none where nothing is captured. [CA-B-021]"""
+    """Routes are fought for and remembered with the pair, and only captures have them. [CA-B-021]"""
     routes = set_up.goal.routes
     pick(qtbot, set_up.goal.kind, "destroy_unit")
     assert not set_up.goal.ways_out.isVisibleTo(set_up)
@@ -426,7 +412,7 @@ def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: Set
     qtbot.waitUntil(lambda: page.odds is not None and page.odds.asked == 1_000)
 
 
-def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
+def test_a_scenario_restores_its_set_up(
     qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUpForm
 ) -> None:
     pick(qtbot, set_up.ground.table, RANDOM_TABLE)
@@ -456,7 +442,7 @@ def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
 
 
 @pytest.mark.long
-def test_the_summary_says_who_fights_whom_and_where(set_up: SetUpForm) -> None:
+def test_the_summary_names_both_armies_and_the_table(set_up: SetUpForm) -> None:
     setup = set_up.setup()
     assert setup is not None
     said = set_up.summary.text()

@@ -39,7 +39,7 @@ def page(window: MainWindow) -> SettingsPage:
 
 
 def pick(qtbot: QtBot, choice: object, data: str) -> None:
-    """Choose an item of a list by keys, as a person does."""
+    """Choose an item of a list by keys, as a user does."""
     box = choice
     box.setFocus()  # type: ignore[attr-defined]
     for _ in range(10):
@@ -90,7 +90,7 @@ def test_a_command_gets_another_key_and_keeps_it(
     other.close()
 
 
-def test_a_key_that_is_taken_leaves_its_old_command_and_that_is_said(
+def test_a_reassigned_key_leaves_its_old_command(
     qtbot: QtBot, window: MainWindow, page: SettingsPage
 ) -> None:
     press(qtbot, page, "duplicate", Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
@@ -170,7 +170,7 @@ def test_the_program_backs_up_and_thins_by_itself(qtbot: QtBot, window: MainWind
 
 
 @pytest.mark.long
-def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage) -> None:
+def test_the_settings_page_follows_the_menus(window: MainWindow, page: SettingsPage) -> None:
     window.actions_["dark"].trigger()
     assert page.mode.currentData() == "dark"
     window.set_zoom(110)
@@ -181,14 +181,14 @@ def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage
 
 
 @pytest.mark.long
-def test_what_is_long_to_load_is_loaded_ahead(qtbot: QtBot, window: MainWindow) -> None:
-    """In a worker, a while after the start."""
+def test_slow_modules_are_loaded_ahead(qtbot: QtBot, window: MainWindow) -> None:
+    """The modules are loaded in a worker, a while after the start."""
     window.upkeep.begin()
     qtbot.waitUntil(lambda: set(background_work._AHEAD) <= set(sys.modules))
 
 
 def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImage]:
-    """Return pictures of a document's page and of its right dock, at the front, when they change no more."""
+    """Return pictures of a document's front page and of its right dock once both are final."""
     window.open(document)
     shown = window.page()
     assert shown is not None
@@ -204,10 +204,10 @@ def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImag
 
 @pytest.mark.long(short=("c-trooper",))
 @pytest.mark.parametrize("document", ["c-trooper", "v-crawler"])
-def test_a_page_out_of_sight_wears_the_look_that_was_put_on(
+def test_a_hidden_page_takes_the_new_look(
     qtbot: QtBot, window: MainWindow, document: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether a page is in front or behind another when colours and size change cannot be seen from it."""
+    """A page changes colours and size alike in front and behind."""
     monkeypatch.setattr(
         DesignOdds, "show_design", lambda *_: None
     )  # they would count on between two pictures

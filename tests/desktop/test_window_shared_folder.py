@@ -1,4 +1,4 @@
-"""A folder that a club shares, in the window: what is new is offered and asked about, one's own is published by a button."""
+"""A club's shared folder in the window: news offered and asked about, own armies published."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def friend(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
 
 
 def spring(friend: Library, folder: Path, name: str = "Levy of spring") -> Path:
-    """Let a friend rename an army and publish it."""
+    """Rename a friend's army, publish it, and return its file."""
     friend.save([friend.fetch("a-levy").model_copy(update={"name": name})])
     return shared_folder.publish(friend, folder, "a-levy")
 
 
 def opened(qtbot: QtBot, window: MainWindow, folder: Path | None) -> SharedFolderPage:
-    """Open the page by its command and choose a folder in the dialog."""
+    """Open the page by its command, and choose a folder in the dialog."""
     window.actions_["folder"].trigger()
     page = window.page()
     assert isinstance(page, SharedFolderPage)
@@ -63,12 +63,12 @@ def opened(qtbot: QtBot, window: MainWindow, folder: Path | None) -> SharedFolde
 
 
 def looked(qtbot: QtBot, window: MainWindow) -> None:
-    """Wait until the folder has been looked into."""
+    """Wait until the search of the folder is over."""
     qtbot.waitUntil(window.folder.at_rest)
 
 
 def asked(qtbot: QtBot, window: MainWindow, page: SharedFolderPage) -> ClashDialog:
-    """Bring the chosen file in and return the question about it."""
+    """Import the chosen file, and return the question about it."""
     click(qtbot, page.bring)
     qtbot.waitUntil(lambda: window.intake.box is not None)
     dialog = window.intake.box
@@ -86,7 +86,7 @@ def click(qtbot: QtBot, button: QWidget) -> None:
 
 
 def answer(qtbot: QtBot, window: MainWindow, dialog: ClashDialog, clash: Clash) -> None:
-    """Answer the import's question and wait until the file is answered."""
+    """Choose an answer to the import's question, and wait until the file is no news any more."""
     dialog.choices[clash].click()
     click(qtbot, dialog.carry_out)
     qtbot.waitUntil(lambda: not window.folder.news)
@@ -94,7 +94,7 @@ def answer(qtbot: QtBot, window: MainWindow, dialog: ClashDialog, clash: Clash) 
 
 
 @pytest.mark.long
-def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
+def test_an_answered_difference_is_not_asked_again(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
     spring(friend, folder)
@@ -114,7 +114,7 @@ def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
 
 
 @pytest.mark.long
-def test_theirs_is_taken_when_it_is_said_and_undo_brings_mine_back(
+def test_undo_reverses_an_accepted_version(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
     spring(friend, folder)
@@ -139,10 +139,10 @@ def test_a_question_that_is_cancelled_is_no_answer(
     assert rows(page.news) == ()
 
 
-def test_a_file_that_comes_while_the_window_is_open_is_told_of_in_the_status_line(
+def test_the_status_bar_reports_a_new_shared_file(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
-    """Nobody has to look: the system says that the folder changed, and a press leads to the page."""
+    """The system reports the change of the folder, and a click leads to the page."""
     opened(qtbot, window, folder)
     window.close_page(0)
     spring(friend, folder)
@@ -157,7 +157,7 @@ def test_a_file_that_comes_while_the_window_is_open_is_told_of_in_the_status_lin
     looked(qtbot, window)
 
 
-def test_an_army_is_published_by_a_button_and_somebody_else_s_file_is_asked_about(
+def test_publishing_never_overwrites_a_foreign_file_unasked(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
     there = spring(friend, folder, "Lowmoor Levy of ours")
@@ -185,7 +185,7 @@ def test_an_army_is_published_by_a_button_and_somebody_else_s_file_is_asked_abou
 
 
 @pytest.mark.long
-def test_what_cannot_be_read_is_told_of_beside_what_can(
+def test_unreadable_shared_files_are_listed_apart(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
     whole = spring(friend, folder).read_bytes()
@@ -197,7 +197,7 @@ def test_what_cannot_be_read_is_told_of_beside_what_can(
     assert len(why) > 10
 
 
-def test_a_folder_that_is_gone_is_told_quietly_and_found_again(
+def test_a_missing_shared_folder_is_reported_and_found_again(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
     page = opened(qtbot, window, folder)
@@ -214,10 +214,10 @@ def test_a_folder_that_is_gone_is_told_quietly_and_found_again(
     assert len(rows(page.news)) == 1
 
 
-def test_a_folder_that_never_answers_holds_up_neither_the_window_nor_its_end(
+def test_a_hanging_shared_folder_does_not_block_the_window(
     qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The share hangs: the page says so, everything else works, and closing does not wait for it."""
+    """The page reports a share that hangs, other parts work, and closing does not wait."""
     let_go = threading.Event()
 
     def hang(*_: object) -> tuple[dict[str, object], int]:

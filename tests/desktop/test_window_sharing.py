@@ -1,4 +1,4 @@
-"""Sharing: the line that is shown comes back by pasting, and its codes hold it."""
+"""Sharing: the shown line can be pasted, and its codes contain it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ def page(window: MainWindow) -> SharePage:
 
 
 @pytest.mark.long
-def test_the_line_that_is_copied_is_pasted_as_the_same_army(
-    qtbot: QtBot, window: MainWindow, page: SharePage
-) -> None:
+def test_a_copied_line_is_pasted_as_the_same_army(qtbot: QtBot, window: MainWindow, page: SharePage) -> None:
     army = window.session.load("army")[0]
     before = {one.id for one in window.session.load("army")}
     qtbot.mouseClick(page.copy, Qt.MouseButton.LeftButton)
@@ -74,7 +72,7 @@ def test_the_codes_are_saved_as_pictures(page: SharePage, tmp_path: Path) -> Non
 
 
 @pytest.mark.long
-def test_what_is_too_long_for_codes_says_so(window: MainWindow, page: SharePage) -> None:
+def test_a_line_too_long_for_codes_is_reported(window: MainWindow, page: SharePage) -> None:
     page._show_codes(())
     assert page.none.isVisibleTo(window)
     assert not page.save.isEnabled()

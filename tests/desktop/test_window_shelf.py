@@ -1,4 +1,4 @@
-"""The library browser: help while a search is typed, kept searches, tags, several rows at once, import and undo."""
+"""The library browser: search help, saved searches, tags, several rows at once, import and undo."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def type_search(qtbot: QtBot, window: MainWindow, text: str) -> None:
 
 
 def choose(qtbot: QtBot, window: MainWindow, kind: str, count: int) -> list[str]:
-    """Click the first rows of a kind, the later ones with Ctrl held; return their ids."""
+    """Click the first rows of a kind, the later with Ctrl held, and return their ids."""
     tree, model = window.library.tree, shelf_of(window.library)
     ids = [one.id for one in window.session.load(kind)][:count]
     for place, key in enumerate(ids):
@@ -54,7 +54,7 @@ def choose(qtbot: QtBot, window: MainWindow, kind: str, count: int) -> list[str]
 
 
 def offered(menu: QMenu | None) -> dict[str, bool]:
-    """Return what a menu offers, and whether it can be chosen."""
+    """Return the entries of a menu with their enabled states."""
     assert menu is not None
     return {action.text(): action.isEnabled() for action in menu.actions() if action.text()}
 
@@ -79,7 +79,7 @@ def test_fields_are_offered_while_they_are_typed(qtbot: QtBot, window: MainWindo
     assert search.offers() == ()
 
 
-def test_escape_closes_the_offers_and_keeps_what_was_typed(qtbot: QtBot, window: MainWindow) -> None:
+def test_escape_closes_the_offers_and_keeps_the_text(qtbot: QtBot, window: MainWindow) -> None:
     search = window.library.search
     type_search(qtbot, window, "ha")
     assert search.offers() == ("has:",)
@@ -98,7 +98,7 @@ def test_the_help_types_its_examples(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_what_is_not_understood_is_said(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_invalid_search_shows_its_fault(qtbot: QtBot, window: MainWindow) -> None:
     type_search(qtbot, window, "colour:red")
     window.library.reload()
     assert window.library.faults.isVisibleTo(window)
@@ -108,9 +108,7 @@ def test_what_is_not_understood_is_said(qtbot: QtBot, window: MainWindow) -> Non
     assert not window.library.faults.isVisibleTo(window)
 
 
-def test_a_search_is_kept_as_a_chip_renamed_and_forgotten(
-    qtbot: QtBot, window: MainWindow, library: Library
-) -> None:
+def test_a_saved_search_is_renamed_and_deleted(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     chips = window.library.chips
     type_search(qtbot, window, "kind:vehicle cost<100")
     qtbot.mouseClick(chips.keep, Qt.MouseButton.LeftButton)
@@ -167,9 +165,7 @@ def test_several_rows_are_chosen_without_opening_them(qtbot: QtBot, window: Main
 
 
 @pytest.mark.long
-def test_what_is_chosen_and_where_the_keys_are_move_with_a_row_that_is_renamed(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_selection_and_focus_follow_a_renamed_row(qtbot: QtBot, window: MainWindow) -> None:
     dock, tree = window.library, window.library.tree
     keys = choose(qtbot, window, "creature", 5)
     tree.setFocus()
@@ -199,7 +195,7 @@ def test_the_menu_speaks_of_all_that_is_chosen(qtbot: QtBot, window: MainWindow)
     assert alone["History"]
 
 
-def test_tags_go_on_several_at_once_and_undo_takes_them_off(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_removes_a_tag_of_several_documents(qtbot: QtBot, window: MainWindow) -> None:
     ids = choose(qtbot, window, "creature", 2)
     window.library.edit_tags(ids)
     popup = window.library.tag_popup
@@ -215,7 +211,7 @@ def test_tags_go_on_several_at_once_and_undo_takes_them_off(qtbot: QtBot, window
     assert not any("winter guard" in window.session.documents[key].tags for key in ids)
 
 
-def test_a_tag_that_some_have_is_put_on_all_by_a_click(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_click_adds_a_partial_tag_to_all(qtbot: QtBot, window: MainWindow) -> None:
     ids = choose(qtbot, window, "creature", 2)
     window.library.document_actions.tag(ids[:1], "lead", on=True)
     window.library.edit_tags(ids)
@@ -229,9 +225,7 @@ def test_a_tag_that_some_have_is_put_on_all_by_a_click(qtbot: QtBot, window: Mai
 
 
 @pytest.mark.long
-def test_delete_throws_away_all_that_is_chosen_and_undo_brings_it_back(
-    qtbot: QtBot, window: MainWindow, library: Library
-) -> None:
+def test_delete_trashes_all_chosen_documents(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     ids = choose(qtbot, window, "army", 2)
     qtbot.keyClick(window.library.tree, Qt.Key.Key_Delete)
     window.session.keep()
@@ -245,9 +239,7 @@ def test_delete_throws_away_all_that_is_chosen_and_undo_brings_it_back(
 
 
 @pytest.mark.long
-def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_a_reload_keeps_chosen_rows_in_the_trash(qtbot: QtBot, window: MainWindow) -> None:
     ids = [
         one.id for one in window.session.load("army") if one.id not in {page.key for page in window.pages}
     ][:3]
@@ -267,7 +259,7 @@ def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
 
 
 @pytest.mark.long
-def test_what_is_in_use_stays_while_the_rest_goes(window: MainWindow, library: Library) -> None:
+def test_deleting_several_documents_keeps_used_ones(window: MainWindow, library: Library) -> None:
     window.library.make("weapon")
     spare = window.page().key  # type: ignore[union-attr]
     window.session.keep()
@@ -289,9 +281,7 @@ def test_an_army_goes_with_the_units_only_it_uses(window: MainWindow, library: L
 
 
 @pytest.mark.long
-def test_the_trash_is_emptied_for_good_once_that_is_confirmed(
-    qtbot: QtBot, window: MainWindow, library: Library
-) -> None:
+def test_emptying_the_trash_deletes_for_good(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
     window.library.document_actions.trash([army.id])
     window.session.keep()
@@ -302,9 +292,7 @@ def test_the_trash_is_emptied_for_good_once_that_is_confirmed(
     assert window.session.documents[army.id].name == army.name
 
 
-def test_enter_in_the_question_leaves_the_trash_as_it_is(
-    qtbot: QtBot, window: MainWindow, library: Library
-) -> None:
+def test_enter_in_the_question_keeps_the_trash(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
     window.library.document_actions.trash([army.id])
     window.session.keep()
@@ -383,7 +371,7 @@ def test_other_content_is_asked_about_before_it_comes_in(
     assert window.session.documents[creature.id].name == "Mine"
 
 
-def test_a_large_library_is_listed_in_part_and_says_so(
+def test_a_large_library_lists_only_its_first_documents(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from armybuilder.desktop.library import listing

@@ -1,4 +1,4 @@
-"""Small things that a new user stumbles over: each says the truth, once, where it is looked for."""
+"""Small things that a new user notices: counts, names, labels and marks are right."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def designs(window: MainWindow) -> int:
 
 
 @pytest.mark.long
-def test_the_number_of_designs_counts_what_was_begun_just_now_and_what_went(window: MainWindow) -> None:
+def test_the_designs_count_includes_unsaved_and_deleted_designs(window: MainWindow) -> None:
     before = designs(window)
     window.actions_["new_creature"].trigger()
     assert designs(window) == before + 1
@@ -56,7 +56,7 @@ def test_the_number_of_designs_counts_what_was_begun_just_now_and_what_went(wind
 
 
 @pytest.mark.long
-def test_names_have_the_empty_space_beside_them_in_a_comparison(window: MainWindow) -> None:
+def test_names_have_enough_width_in_a_comparison(window: MainWindow) -> None:
     long = [
         whole_documents.start("creature", f"{one} of the Northern Marches")
         for one in ("Sergeant", "Serjeant")
@@ -73,7 +73,7 @@ def test_names_have_the_empty_space_beside_them_in_a_comparison(window: MainWind
         assert room > current_look().advance(long[0].name, Role.SECONDARY)
 
 
-def test_setting_what_was_not_set_says_only_what_it_is_now() -> None:
+def test_a_first_limits_label_names_only_the_value() -> None:
     army = whole_documents.start("army", "Watch")
     first = fields.set_field(army, "points_limit", 500)
     assert english().say(first.label) == "Points limit to 500"
@@ -88,7 +88,7 @@ def test_setting_what_was_not_set_says_only_what_it_is_now() -> None:
 
 
 @pytest.mark.long
-def test_no_dot_dangles_behind_what_a_page_is(window: MainWindow) -> None:
+def test_crumbs_have_no_trailing_dot(window: MainWindow) -> None:
     window.actions_["new_unit"].trigger()
     page = window.page()
     assert isinstance(page, DesignPage)
@@ -97,7 +97,7 @@ def test_no_dot_dangles_behind_what_a_page_is(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_a_tab_shows_its_whole_name_where_there_is_room(window: MainWindow) -> None:
+def test_a_tab_with_room_shows_its_whole_name(window: MainWindow) -> None:
     name = "Third Harrow Rifles of Fen Gate"
     army = whole_documents.start("army", name)
     window.session.apply(whole_documents.create(army))
@@ -115,7 +115,7 @@ def test_a_tab_shows_its_whole_name_where_there_is_room(window: MainWindow) -> N
 
 
 def test_tabs_that_are_scrolled_can_be_scrolled_back(qtbot: QtBot, window: MainWindow) -> None:
-    """Also once a tab got its dot, and in another look."""
+    """The buttons still work after a tab got its dot, and in another look."""
     tabs = window.bar.tabs
     back, on = (
         button
@@ -145,7 +145,7 @@ def test_tabs_that_are_scrolled_can_be_scrolled_back(qtbot: QtBot, window: MainW
 
 
 def test_the_arrows_that_scroll_the_tabs_are_our_chevrons(qtbot: QtBot, window: MainWindow) -> None:
-    """Qt gives them its own triangles whenever it lays out tabs that scroll."""
+    """Qt sets its own triangles whenever it arranges scrolling tabs."""
     for one in window.session.load("unit")[:12]:
         window.open(one.id)
     arrows = [one for one in window.bar.tabs.findChildren(QToolButton) if "Scroll" in one.objectName()]
@@ -195,7 +195,7 @@ def test_boxes_wear_the_programs_marks_and_buttons_without_pictures(qtbot: QtBot
         box.deleteLater()
 
 
-def test_what_cannot_be_pressed_says_why_when_pressed(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_disabled_button_shows_its_reason_when_clicked(qtbot: QtBot, window: MainWindow) -> None:
     unit = window.session.load("unit")[0]
     window.open(unit.id)
     page = window.page()
@@ -224,9 +224,7 @@ def test_miniatures_that_are_short_are_told_among_the_checks(qtbot: QtBot, windo
 
 @pytest.mark.long(short=("creature",))
 @pytest.mark.parametrize("kind", ["vehicle", "robot", "creature"])
-def test_a_key_shows_the_card_in_the_dock_large_enough_to_read(
-    qtbot: QtBot, window: MainWindow, kind: str
-) -> None:
+def test_a_key_shows_the_docks_card_enlarged(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     window.open(window.session.load(kind)[0].id)
     page = window.page()
     assert page is not None
@@ -244,7 +242,7 @@ def test_a_key_shows_the_card_in_the_dock_large_enough_to_read(
     assert not window.actions_["magnify"].isEnabled()
 
 
-def test_a_weapon_of_a_linked_pair_is_replaced_in_its_own_row(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_linked_weapon_is_replaced_in_its_row(qtbot: QtBot, window: MainWindow) -> None:
     window.open("w-twin-bolt")
     page = window.page()
     assert isinstance(page, LinkedWeaponPage)

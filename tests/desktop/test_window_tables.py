@@ -1,4 +1,4 @@
-"""The table editor, driven as a person does: drawing with pointer and keys, moving, shaping, rooms, fields, undo."""
+"""The table editor as a user drives it: drawing, moving, shaping, rooms, fields, undo."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_building_is_drawn_moved_shaped_and_undone(
 
 
 @pytest.mark.parametrize("button", [Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
-def test_another_button_does_not_end_what_is_drawn(
+def test_another_button_does_not_end_a_drawing(
     qtbot: QtBot, page: TableEditor, button: Qt.MouseButton
 ) -> None:
     qtbot.mouseClick(page.tools["building"], LEFT)
@@ -99,7 +99,7 @@ def test_another_button_does_not_end_what_is_drawn(
     assert [shape[2] for shape in shapes] == [(600, 600)]
 
 
-def test_a_polygon_is_closed_by_enter_and_given_up_by_escape(qtbot: QtBot, page: TableEditor) -> None:
+def test_enter_closes_a_polygon_and_escape_cancels_it(qtbot: QtBot, page: TableEditor) -> None:
     page.kind.setCurrentIndex(page.kind.findData("woods"))
     qtbot.mouseClick(page.tools["polygon"], LEFT)
     for corner in ((40, 40), (60, 40), (50, 70)):
@@ -143,9 +143,7 @@ def test_moves_by_keys_are_one_step(qtbot: QtBot, window: MainWindow, page: Tabl
     assert page.table.terrain[0].shape[0] == (400, 400)
 
 
-def test_a_building_is_cut_into_rooms_that_are_chosen_by_a_second_click(
-    qtbot: QtBot, page: TableEditor
-) -> None:
+def test_a_second_click_chooses_a_buildings_room(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     panel = page.fields
     panel.across.setValue(2)
@@ -185,7 +183,7 @@ def test_fields_write_name_type_height_and_corners(qtbot: QtBot, page: TableEdit
 
 
 @pytest.mark.long
-def test_an_objective_is_made_of_a_piece_and_goes_with_it(qtbot: QtBot, page: TableEditor) -> None:
+def test_an_objective_is_removed_with_its_piece(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     panel = page.fields
     qtbot.mouseClick(panel.make_goal, LEFT)
@@ -203,7 +201,7 @@ def test_an_objective_is_made_of_a_piece_and_goes_with_it(qtbot: QtBot, page: Ta
 
 
 def test_a_unit_to_be_captured_has_escape_routes(qtbot: QtBot, page: TableEditor) -> None:
-    """Edges and pieces are ticked; the routes go with what is not captured, and a route with its piece. [CA-B-021]"""
+    """Edges and pieces can be ticked, and only captures keep routes, as do only present pieces. [CA-B-021]"""
     build(qtbot, page)
     panel = page.fields
     qtbot.mouseClick(panel.make_goal, LEFT)
@@ -263,7 +261,7 @@ def test_zones_walls_and_mirror(qtbot: QtBot, page: TableEditor) -> None:
     assert page.table.zones["right"][0] == (1100, 1100)
 
 
-def test_what_is_wrong_is_told_at_once_and_jumped_to(qtbot: QtBot, page: TableEditor) -> None:
+def test_a_tables_problem_leads_to_its_piece(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     panel = page.fields
     panel.corners.selectAll()
@@ -277,9 +275,7 @@ def test_what_is_wrong_is_told_at_once_and_jumped_to(qtbot: QtBot, page: TableEd
     assert page.canvas.path == "terrain.0"
 
 
-def test_a_table_begins_from_a_preset_or_by_chance_and_changes_its_size(
-    qtbot: QtBot, window: MainWindow, page: TableEditor
-) -> None:
+def test_a_table_can_start_from_a_preset(qtbot: QtBot, window: MainWindow, page: TableEditor) -> None:
     start = page.fields.start
     for key in ("open-farm", "random"):
         start.setCurrentIndex(start.findData(key))
@@ -294,7 +290,7 @@ def test_a_table_begins_from_a_preset_or_by_chance_and_changes_its_size(
     assert page.table.zones["right"][1] == (1210, 0)
 
 
-def test_the_hint_follows_the_tool_and_the_drawing_is_copied(qtbot: QtBot, page: TableEditor) -> None:
+def test_the_hint_names_the_present_tool(qtbot: QtBot, page: TableEditor) -> None:
     first = page.hint.text()
     page.take("polygon")
     assert page.hint.text() not in {"", first}
@@ -317,7 +313,7 @@ def test_a_drag_ends_with_the_piece_that_is_dragged(qtbot: QtBot, page: TableEdi
     assert page.table.terrain == ()
 
 
-def test_what_is_brought_forward_or_copied_stays_chosen(qtbot: QtBot, page: TableEditor) -> None:
+def test_a_copied_or_raised_piece_stays_chosen(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     first = page.table.terrain[0].name
     qtbot.mouseClick(page.fields.copy, LEFT)
@@ -405,7 +401,7 @@ def test_everything_has_room_at_the_largest_text(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.parametrize("written", ["", "10", "10, 10; 20, 20", "a, b; c, d; e, f", "1,,2; 3,4; 5,6"])
-def test_what_is_no_outline_is_not_read(written: str) -> None:
+def test_an_invalid_outline_is_not_read(written: str) -> None:
     assert corners_of(written) is None
 
 

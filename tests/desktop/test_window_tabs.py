@@ -1,4 +1,4 @@
-"""Tabs and panes of the window: opened, named, closed, brought back in their places, and how wide each pane is."""
+"""Tabs and panes of the window: opened, named, closed, reopened in place, and pane widths."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def front(window: MainWindow) -> str:
 
 
 def panes(window: MainWindow, width: int) -> tuple[list[int], int, int]:
-    """Give the window a width; return how wide its panes are, and the least of both at the sides."""
+    """Resize the window, and return its panes' widths and the least widths of both side panes."""
     window.resize(width, 800)
     window._arrange()
     return window.panes.sizes(), window.left.minimumWidth(), window.right.minimumWidth()

@@ -1,4 +1,4 @@
-"""The first ten minutes of the guide, walked step by step with the buttons that it names."""
+"""The first ten minutes of the guide, followed step by step with its named buttons."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ NAMED = (
     ("SetUpForm", "Against"),
     ("OddsPage", "Watch a battle"),
 )
-"""What the chapter has in bold, as the window calls it."""
+"""The chapter's words in bold, as the window has them."""
 TYPED = ("Fen scout", "Levy rifle", "Scouts", "My first army", "Bolt gun team", "Saltmarsh Reavers")
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_chapter_names_what_the_window_has(language: str) -> None:
+def test_the_first_chapter_uses_the_windows_words(language: str) -> None:
     first, translator = chapters(language)[0], QTranslator()
     if language != "en":
         assert translator.load(f"armybuilder_{language}", str(paths.resources() / "translations"))
@@ -64,7 +64,7 @@ def test_the_chapter_names_what_the_window_has(language: str) -> None:
 
 
 def called(qtbot: QtBot, page: DesignPage, name: str) -> None:
-    """Press the large name and type another."""
+    """Press the large name, and type another."""
     edit = name_field(page.header)
     qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
     edit.selectAll()
@@ -74,7 +74,7 @@ def called(qtbot: QtBot, page: DesignPage, name: str) -> None:
 
 
 def added(qtbot: QtBot, finder: Finder, name: str) -> None:
-    """Type a name into a line that adds."""
+    """Type a name into a line for adding."""
     finder.line.setFocus()
     qtbot.keyClicks(finder.line, name)
     qtbot.keyClick(finder.line, Qt.Key.Key_Return)
@@ -158,7 +158,7 @@ def fought(qtbot: QtBot, window: MainWindow, mine: str) -> None:
     assert battle.log_side.log.opened_key() == thrown.key
 
 
-def test_from_nothing_to_a_printed_army_and_a_fought_battle(
+def test_the_first_ten_minutes_end_with_a_battle(
     qtbot: QtBot,
     window: MainWindow,
     tmp_path: Path,

@@ -1,4 +1,4 @@
-"""The total beside a page: what the last change did is seen whole, under a limit and after undo too."""
+"""The total beside a page shows the whole last change, under a limit and after undo too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Upgrades in an army and in a unit: somebody changed in place, priced at once, kept as a variant, taken back."""
+"""Upgrades in an army and in a unit: changed in place, priced at once, kept as variants, undone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(window: MainWindow) -> ArmyPage:
-    """An army of one section: a sergeant and seven riflemen with rifles. There is a pistol too."""
+    """An army of one section: a sergeant and seven riflemen with rifles.
+
+    The library has a pistol too.
+    """
     made = (
         whole_documents.start("weapon", "Test rifle"),
         whole_documents.start("weapon", "Test pistol", category="pistol"),
@@ -44,14 +47,14 @@ def page(window: MainWindow) -> ArmyPage:
 
 
 def choose(page: ArmyPage | UnitPage, key: str) -> None:
-    """Make a row current, as a click does."""
+    """Choose a row as a click does."""
     index = roster_of(page).find(key)
     page.tree.setExpanded(index.parent(), True)
     page.tree.setCurrentIndex(index)
 
 
 def give(qtbot: QtBot, page: ArmyPage | UnitPage, weapon: str) -> None:
-    """Take what the draft has first away and give it a weapon by name."""
+    """Replace the draft's first weapon with a named one."""
     arms = page.upgrades.editor.arms
     assert arms is not None
     arms.table.setCurrentIndex(arms.table.model().index(0, 0))
@@ -75,7 +78,7 @@ def names(window: MainWindow, unit: Unit) -> list[tuple[str, int]]:
 def test_this_section_but_the_sergeant_with_a_pistol(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
-    """Key, weapon, button: priced while it is a draft, kept as variants, taken back as one step."""
+    """The upgrade has its price as a draft, is kept as variants, and is undone as one step."""
     before = page.army()
     choose(page, "1/0")
     window.actions_["upgrade"].trigger()
@@ -120,7 +123,7 @@ def test_two_of_the_riflemen_get_another_weapon(qtbot: QtBot, window: MainWindow
 
 
 @pytest.mark.long
-def test_its_buttons_stay_where_they_are_once_something_is_different(qtbot: QtBot, page: ArmyPage) -> None:
+def test_the_editors_buttons_do_not_move_after_a_change(qtbot: QtBot, page: ArmyPage) -> None:
     choose(page, "1/0")
     qtbot.keyClick(page.tree, Qt.Key.Key_F4)
     editor = page.upgrades.editor
@@ -145,7 +148,7 @@ def test_escape_lets_the_draft_go(qtbot: QtBot, window: MainWindow, page: ArmyPa
 
 
 @pytest.mark.long
-def test_what_would_be_illegal_is_told_before_it_is_done(window: MainWindow, page: ArmyPage) -> None:
+def test_an_illegal_draft_shows_its_problem(window: MainWindow, page: ArmyPage) -> None:
     choose(page, "1/1")
     window.actions_["upgrade"].trigger()
     editor = page.upgrades.editor
@@ -157,9 +160,7 @@ def test_what_would_be_illegal_is_told_before_it_is_done(window: MainWindow, pag
 
 
 @pytest.mark.long
-def test_a_rank_is_given_in_place_and_a_name_by_hand(
-    qtbot: QtBot, window: MainWindow, page: ArmyPage
-) -> None:
+def test_an_upgrade_can_set_rank_and_name(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     choose(page, "1/0")
     window.actions_["upgrade"].trigger()
     editor = page.upgrades.editor
@@ -210,7 +211,7 @@ def test_on_a_units_page_the_unit_itself_is_changed(qtbot: QtBot, window: MainWi
 
 
 @pytest.mark.long
-def test_the_row_offers_it_and_the_key_stands_in_the_menu(window: MainWindow, page: ArmyPage) -> None:
+def test_a_row_offers_the_upgrade_command(window: MainWindow, page: ArmyPage) -> None:
     assert window.actions_["upgrade"].isEnabled()
     assert window.actions_["upgrade"].shortcut().toString() == "F4"
     window.open(section(window, page).members[0].design)
@@ -221,7 +222,7 @@ def test_the_row_offers_it_and_the_key_stands_in_the_menu(window: MainWindow, pa
     assert page.upgrades.editor.head.accessibleName().startswith("Upgrade Test sergeant")
 
 
-def test_a_draft_goes_when_whom_it_is_about_goes(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+def test_a_draft_closes_with_its_models_removal(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     choose(page, "1/1")
     window.actions_["upgrade"].trigger()
     choose(page, "1")
@@ -230,7 +231,7 @@ def test_a_draft_goes_when_whom_it_is_about_goes(qtbot: QtBot, window: MainWindo
     assert not page.upgrades.editor.isVisibleTo(page)
 
 
-def test_an_army_without_anybody_says_so(window: MainWindow) -> None:
+def test_upgrading_an_empty_army_is_refused(window: MainWindow) -> None:
     window.actions_["new_army"].trigger()
     window.actions_["upgrade"].trigger()
     assert "no models" in window.status.currentMessage()
@@ -254,10 +255,10 @@ def test_who_is_gone_for_good_cannot_be_upgraded(window: MainWindow, page: ArmyP
 
 
 @pytest.mark.long
-def test_a_design_that_changed_elsewhere_is_taken_or_kept_before_it_is_upgraded(
+def test_an_upgrade_starts_from_the_armys_own_design(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
-    """The army upgrades what it has; the design as it is now is left alone."""
+    """The army upgrades its own design, and the present one stays unchanged."""
     design = window.session.documents[section(window, page).members[0].design]
     assert isinstance(design, Creature)
     window.session.keep()

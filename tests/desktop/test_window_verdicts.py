@@ -1,4 +1,4 @@
-"""The match under every set of rules, beside the odds: counted by itself, and never shown for armies as they were."""
+"""The battle under every ruleset, beside the odds: counted by itself, and never shown for earlier armies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def settled(qtbot: QtBot, page: OddsPage) -> None:
-    """Wait until every ruleset is counted for what is set up."""
+    """Wait until every ruleset is counted for the present set-up."""
     panel = page.verdicts
     qtbot.waitUntil(
         lambda: panel._is_whole() and not panel._running and panel._counted == panel._setup,
@@ -38,9 +38,7 @@ def cells(page: OddsPage, column: int) -> list[str]:
 
 
 @pytest.mark.long
-def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
-    qtbot: QtBot, fought: Callable[..., OddsPage]
-) -> None:
+def test_every_ruleset_has_its_own_verdict(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
     page = fought()
     settled(qtbot, page)
     assert cells(page, 0)[:2] == ["Combat Action", "Manoeuvre"]
@@ -51,9 +49,7 @@ def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
 
 
 @pytest.mark.long
-def test_an_edit_marks_them_old_until_they_are_counted_anew(
-    qtbot: QtBot, fought: Callable[..., OddsPage]
-) -> None:
+def test_an_edit_marks_verdicts_old_until_recounted(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
     page = fought()
     settled(qtbot, page)
     was = page.verdicts._counted
@@ -68,9 +64,7 @@ def test_an_edit_marks_them_old_until_they_are_counted_anew(
 
 
 @pytest.mark.long
-def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tips(
-    qtbot: QtBot, fought: Callable[..., OddsPage]
-) -> None:
+def test_narrow_verdicts_keep_names_whole(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
     page = fought()
     settled(qtbot, page)
     panel = page.verdicts
@@ -87,7 +81,7 @@ def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tip
     }
 
 
-def test_a_share_of_all_or_nothing_is_shown_by_its_interval() -> None:
+def test_an_extreme_share_is_shown_by_its_interval() -> None:
     assert [_share(verdict(*won)) for won in ((2_000, 0), (0, 2_000), (1_000, 1_000))] == [
         "99.8–100", "0–0.2", "50.0 ±2",
     ]  # fmt: skip
@@ -99,7 +93,7 @@ def test_no_share_is_said_to_be_without_doubt() -> None:
 
 @pytest.mark.long
 def test_where_a_share_comes_from_is_said_below(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
-    """A verdict with a cause adds its sentence to what all of them say together."""
+    """A verdict with a cause adds its sentence to the common one."""
     page = fought()
     settled(qtbot, page)
     panel, cause = page.verdicts, _because(verdict(9, 1, "edge"), "armour", 0.5, "Gate")

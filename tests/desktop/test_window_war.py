@@ -1,4 +1,7 @@
-"""A small campaign of four battles, fought through the window: watched, fought on, by hand, on a real table; and a kill amid it."""
+"""A small campaign of four battles through the window: watched, repeated, by hand, on a real table.
+
+The program is killed during it, too.
+"""
 
 from __future__ import annotations
 
@@ -48,13 +51,13 @@ if TYPE_CHECKING:
 
 
 def offered(menu_of: BattlePage | PlayingPage) -> list[tuple[str, bool]]:
-    """Return what the Campaign menu of a battle's page offers, and whether it can be chosen."""
+    """Return the entries of the Campaign menu of a battle's page with their enabled states."""
     menu_of.campaign_menu.aboutToShow.emit()
     return [(one.text(), one.isEnabled()) for one in menu_of.campaign_menu.actions() if one.text()]
 
 
 def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, begins: str) -> CampaignPage:
-    """Choose an entry of the Campaign menu, and return the page of the campaign with the aftermath open."""
+    """Choose an entry of the Campaign menu, and return the campaign's page with the aftermath open."""
     page.campaign_menu.aboutToShow.emit()
     entry = next(one for one in page.campaign_menu.actions() if one.text().startswith(begins))
     entry.trigger()
@@ -66,7 +69,7 @@ def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, beg
 
 
 def watch_on(qtbot: QtBot, window: MainWindow, before: FoughtBattle | None) -> BattlePage:
-    """Watch a battle of what is set up in front, after another."""
+    """Fight the set-up battle in front, and return its page, which shows another battle than before."""
     odds = window.page()
     assert isinstance(odds, OddsPage)
     odds.stop()
@@ -114,7 +117,7 @@ def test_a_campaign_of_four_battles(
 
 
 def fight_on(qtbot: QtBot, window: MainWindow, page: CampaignPage, first: BattlePage) -> None:
-    """Fight the next battle as the armies stand, and take it into the same campaign."""
+    """Fight the next battle with the present armies, and add it to the same campaign."""
     click(page.next_battle.fight)
     odds = window.page()
     assert isinstance(odds, OddsPage)
@@ -131,7 +134,7 @@ def fight_on(qtbot: QtBot, window: MainWindow, page: CampaignPage, first: Battle
 
 
 def take_down(page: CampaignPage) -> None:
-    """Take down a battle of a real table, mark two of the left and roll for one."""
+    """Record a battle of a real table, mark two left models, and roll for one."""
     part, section = page.next_battle, page.aftermath
     click(part.by_hand)
     assert part.form is not None
@@ -156,7 +159,7 @@ def take_down(page: CampaignPage) -> None:
 
 
 def compare_with_a_killed_one(window: MainWindow, page: CampaignPage, folder: Path) -> None:
-    """Look at the disk as it is now, as another program would find it after a kill."""
+    """Compare the campaign with a copy of the files on the disk, as found after a kill."""
     window.session.journal()
     path, held = window.session.library.path, folder / "killed"
     held.mkdir()
@@ -168,7 +171,7 @@ def compare_with_a_killed_one(window: MainWindow, page: CampaignPage, folder: Pa
 
 
 def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
-    """Play the next battle by hand, and take it into the campaign once it is over."""
+    """Play the next battle by hand, and add it to the campaign at its end."""
     click(page.next_battle.fight)
     odds = window.page()
     assert isinstance(odds, OddsPage)
@@ -229,10 +232,10 @@ def test_a_campaign_that_cannot_take_a_battle_says_why(
 
 
 @pytest.mark.long
-def test_a_battle_is_not_taken_while_it_is_being_told(
+def test_an_unfinished_fight_cannot_join_a_campaign(
     qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
-    """Nothing is offered for it by any of the tools that are about the battle shown."""
+    """No tool for the shown battle is enabled meanwhile."""
     watched(setup).fight_again()
     page = window.page()
     assert isinstance(page, BattlePage)
@@ -244,7 +247,7 @@ def test_a_battle_is_not_taken_while_it_is_being_told(
 
 
 @pytest.mark.long
-def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pair(
+def test_the_set_up_names_losses_of_the_campaign(
     window: MainWindow,
 ) -> None:
     documents = window.session.documents

@@ -1,4 +1,4 @@
-"""Watch a battle as a person would: without its result, to its end, and once more; each battle stays a page of its own."""
+"""Watching a battle: first without its result, to its end, and again, with a page for each battle."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, setup: Setup, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
-    """The page of a battle that was fought just now, as it opens."""
+    """The page of a battle that was just fought, as it opens."""
     monkeypatch.setattr(chance_to_win, "FUTURES", 40)
     monkeypatch.setattr("armybuilder.desktop.battle.replay.player.FUTURES", 40)
     return begun(qtbot, window, setup)
 
 
 def begun(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
-    """Watch a battle, and return its page once it is told."""
+    """Open a battle, and return its page once the battle is fought."""
     window.show_wanted(BattleWanted(setup))
     return told(qtbot, window)
 
 
 def told(qtbot: QtBot, window: MainWindow) -> BattlePage:
-    """Return the page in front once its battle is told."""
+    """Return the page in front once its battle is fought."""
     shown = window.page()
     assert isinstance(shown, BattlePage)
     qtbot.waitUntil(lambda: shown.fought is not None)
@@ -55,7 +55,7 @@ def told(qtbot: QtBot, window: MainWindow) -> BattlePage:
 
 
 def said(page: BattlePage) -> str:
-    """Return what the page says of the battle outside the log."""
+    """Return the words about the battle outside the log."""
     return f"{name_field(page.header).text()} {page.header.crumbs.text()}"
 
 
@@ -63,7 +63,7 @@ def said(page: BattlePage) -> str:
 
 
 @pytest.mark.long
-def test_a_battle_opens_before_its_first_turn_and_says_nothing_of_what_comes(page: BattlePage) -> None:
+def test_a_battle_opens_without_its_result(page: BattlePage) -> None:
     assert page.fought is not None
     assert "Victory" not in said(page)
     assert "draw" not in said(page)
@@ -109,7 +109,7 @@ def test_one_button_shows_everything_and_goes_away(qtbot: QtBot, page: BattlePag
     assert page.side.currentWidget() is page.log_side
 
 
-def test_at_the_end_stands_who_won_by_what_and_what_each_unit_did(qtbot: QtBot, page: BattlePage) -> None:
+def test_the_debrief_shows_result_cause_and_unit_scores(qtbot: QtBot, page: BattlePage) -> None:
     timeline, debrief = page.player.timeline, page.debrief
     qtbot.keyClick(timeline, Qt.Key.Key_End)
     assert page.side.currentWidget() is debrief
@@ -145,7 +145,7 @@ def test_a_battle_whose_end_was_seen_opens_with_it(
     assert "Victory" in said(again) or "draw" in said(again)
 
 
-def test_it_is_fought_again_with_sides_exchanged_on_a_page_of_its_own(
+def test_a_battle_with_exchanged_sides_has_its_own_page(
     qtbot: QtBot, window: MainWindow, page: BattlePage, setup: Setup
 ) -> None:
     page.player.show_all()
@@ -180,7 +180,7 @@ def test_each_battle_watched_is_a_document_that_search_finds(
     assert page.key in {row.id for row in found}
 
 
-def test_pages_of_battles_and_branches_come_back_after_another_start(
+def test_the_next_start_restores_battles_and_branches(
     qtbot: QtBot,
     window: MainWindow,
     page: BattlePage,
@@ -224,7 +224,7 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-def test_the_tab_of_a_battle_that_an_earlier_program_left_open_is_no_trouble(window: MainWindow) -> None:
+def test_tabs_of_unknown_battles_open_with_a_message(window: MainWindow) -> None:
     window.settings.keep_words("tabs/open", ("battle", 'page:["branch", "nowhere", "7"]', 'page:["branch"]'))
     window.settings.keep("tabs/front", "battle")
     window.restore_pages()
@@ -251,9 +251,7 @@ def test_fight_takes_the_opponent_shown_beside_the_army(qtbot: QtBot, window: Ma
 
 
 @pytest.mark.long
-def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_an_empty_armys_buttons_show_the_reason(qtbot: QtBot, window: MainWindow) -> None:
     window.session.library.save([Army(id="a-none", name="Nobody's own", units=())])
     window.session.shelf_changed(["a-none"])
     window.open("a-none")
@@ -290,7 +288,7 @@ def test_space_plays_a_battle_that_has_just_opened(
 
 
 @pytest.mark.long
-def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage) -> None:
+def test_the_review_is_offered_only_after_the_end(page: BattlePage) -> None:
     assert page.branching.won.isHidden()
     page.player.show_event(page.player.event_shown() + 5)
     assert page.branching.won.isHidden()
@@ -302,7 +300,7 @@ def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage)
 
 
 @pytest.mark.long
-def test_the_library_lists_a_battle_with_its_date_and_result(
+def test_the_library_shows_a_battles_date_and_result(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
     assert page.fought is not None
@@ -320,7 +318,7 @@ def test_the_library_lists_a_battle_with_its_date_and_result(
         assert page.fought.setup.names(window.desk.words)[page.fought.winner] in said
 
 
-def test_in_text_of_200_per_cent_the_table_is_high_enough_to_be_played_on(
+def test_the_watched_table_stays_high_at_200_percent(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
     window.resize(1440, 900)
@@ -336,7 +334,7 @@ def test_in_text_of_200_per_cent_the_table_is_high_enough_to_be_played_on(
     qtbot.waitUntil(lambda: page.player.timeline.height() > 100)
 
 
-def test_a_new_design_ends_the_search_that_would_hide_it(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_new_design_clears_the_search(qtbot: QtBot, window: MainWindow) -> None:
     window.library.search.setText("nothing is called so")
     window.library.make("creature")
     assert window.library.search.text() == ""

@@ -1,4 +1,4 @@
-"""The worth meter of the odds page: weigh my units, ask for the line to blame, try it cheaper, stop."""
+"""The worth meter of the odds page: weigh units, ask for the line to blame, try it cheaper, stop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page of the patrol against the reavers; little is weighed."""
+    """The odds page of the patrol against the reavers, with few battles to weigh."""
     for name, value in {
         "FIRST": 6,
         "ROUND": (4, 8, 8, 4),
@@ -74,7 +74,7 @@ def test_units_are_weighed_and_the_one_chosen_is_explained(qtbot: QtBot, page: O
     assert panel.meter.words_of(0).startswith(rows[0].name)
 
 
-def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
+def test_trying_a_cheaper_line_marks_the_worth_old(
     qtbot: QtBot, window: MainWindow, page: OddsPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(meter, "blamed", lambda _worth, found: replace(found[0], returns=0.0))
@@ -98,7 +98,7 @@ def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
 
 
 @pytest.mark.long
-def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPage) -> None:
+def test_weighing_can_be_stopped(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     panel.begin()
     panel.stop.click()
@@ -107,7 +107,7 @@ def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPag
 
 
 @pytest.mark.long
-def test_what_was_stopped_half_way_is_weighed_on(qtbot: QtBot, page: OddsPage) -> None:
+def test_weighing_continues_a_half_weighed_unit(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     weighed(qtbot, panel)
     key = panel.meter.rows()[0].key
@@ -121,9 +121,7 @@ def test_what_was_stopped_half_way_is_weighed_on(qtbot: QtBot, page: OddsPage) -
     qtbot.waitUntil(lambda: not page.running)
 
 
-def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
+def test_an_empty_army_cannot_be_weighed(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     empty = whole_documents.start("army", "Nobody yet")
     window.session.apply(whole_documents.create(empty))
     page.choose(empty.id, RANDOM)
@@ -180,7 +178,7 @@ def test_rows_say_in_words_how_sure_they_are(page: OddsPage) -> None:
 
 
 @pytest.mark.long
-def test_units_are_weighed_by_the_rules_that_are_set_up(qtbot: QtBot, page: OddsPage) -> None:
+def test_units_are_weighed_by_the_chosen_ruleset(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     weighed(qtbot, panel)
     before = {row.key: row.worth for row in panel.meter.rows()}

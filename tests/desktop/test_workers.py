@@ -81,7 +81,7 @@ def test_only_the_latest_counts(qtbot, workers):
 
 
 class Knot:
-    """Something that only the collection of garbage can free."""
+    """An object that only Python's garbage collector can free."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -129,7 +129,7 @@ def test_python_collects_again_once_all_work_is_closed(qtbot, workers):
     assert not workers.busy()
 
 
-def test_odds_go_on_beside_what_takes_half_a_minute(qtbot, workers):
+def test_a_slow_task_does_not_delay_another(qtbot, workers):
     heard: list[str] = []
     gate = threading.Event()
 

@@ -1,4 +1,4 @@
-"""A process that opens the window on a library and types a new name ten times a second until it is killed."""
+"""A process that opens the window and types a new name ten times a second until it is killed."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.desktop.parts import name_field
 
 
 def tell(line: str) -> None:
-    """Write a line to whoever started this process, at once."""
+    """Write a line to the parent process at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
