@@ -78,7 +78,7 @@ def close() -> None:
 
 
 def war() -> None:
-    """Open a campaign, pass a day, send a model to hospital, write a remark, and save it."""
+    """Open a campaign, pass a day, close a hospital, write a remark, and save it."""
     shown = window()
     shown.open("k-war")
     page = shown.page()

@@ -25,7 +25,7 @@ def about(window: MainWindow) -> AboutDialog:
     return made
 
 
-def test_it_says_the_version_and_shows_each_licence(about: AboutDialog) -> None:
+def test_the_about_dialog_shows_version_and_licences(about: AboutDialog) -> None:
     assert version("armybuilder") in about.version.text()
     assert about.licence.text() == "MIT"
     assert "Permission is hereby granted" in about.text.toPlainText()

@@ -30,7 +30,7 @@ def shown(field: Battlefield, damage: dict[str, str]) -> list[QColor]:
     return [grabbed.pixelColor(x, row) for x in range(grabbed.width() // 3, grabbed.width() * 2 // 3)]
 
 
-def test_damage_is_drawn_and_said(qtbot: QtBot) -> None:
+def test_damage_is_drawn_and_listed(qtbot: QtBot) -> None:
     field = Battlefield()
     qtbot.addWidget(field)
     field.resize(600, 600)

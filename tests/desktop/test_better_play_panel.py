@@ -8,7 +8,7 @@ from armybuilder.counsel.better_play import BetterLed
 from armybuilder.desktop.odds.better_play_panel import BetterPlayPanel
 
 
-def test_it_can_be_asked_for_until_all_is_counted(qtbot: QtBot) -> None:
+def test_better_play_is_offered_until_all_is_counted(qtbot: QtBot) -> None:
     panel = BetterPlayPanel(Mock(), battles=4)
     qtbot.addWidget(panel)
     assert panel.ask.isVisibleTo(panel)

@@ -1,4 +1,4 @@
-"""The board of a fight without places: its characters at each moment, its keys and its table."""
+"""The board of a fight without places: its characters, keys and table, and its place instead of the map."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ def test_the_keys_walk_choose_and_turn_to_the_table(qtbot: QtBot, page: BattlePa
         assert table.isVisible()
 
 
-def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage, board: Board) -> None:
+def test_a_clicked_character_filters_the_log(qtbot: QtBot, page: BattlePage, board: Board) -> None:
     assert page.fought is not None
     page.player.show_event(len(page.fought.events) // 2)
     key = in_order(board.squads(), "right")[1]
@@ -326,7 +326,7 @@ def test_a_branch_of_a_placeless_fight_shows_two_boards(
         assert board.names()[0]
 
 
-def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
+def test_the_board_marks_choosable_characters(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
     start.play(window.desk, replace(setup, ruleset="manoeuvre"), frozenset({"left"}))
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()

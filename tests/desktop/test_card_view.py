@@ -60,7 +60,7 @@ def test_a_card_of_another_shape_is_set_anew(qtbot: QtBot, workers: Workers) -> 
     assert view.image.width() == 344
 
 
-def test_only_the_last_of_meanwhile_changes_is_set(qtbot: QtBot, workers: Workers) -> None:
+def test_changes_during_work_set_only_the_last_card(qtbot: QtBot, workers: Workers) -> None:
     """Ten changes at once set two cards: the first and the last."""
     view = shown(qtbot, workers, QSize(344, 400))
     cards: list[int] = []

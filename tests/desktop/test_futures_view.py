@@ -51,7 +51,7 @@ def test_only_a_real_change_of_chances_is_shown(
     assert view._change("Ash") == said
 
 
-def test_chances_are_said_once_both_are_counted(view: BranchingView) -> None:
+def test_chances_are_shown_once_both_are_counted(view: BranchingView) -> None:
     waiting = ("being counted", "being counted")
     for seen in ((), (outlook(1, 0.1),), (outlook(1, 0.1), outlook(0, 0.0, 0))):
         view.show_outlooks(seen)

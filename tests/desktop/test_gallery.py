@@ -29,7 +29,7 @@ def test_a_scene_is_painted(
 
 
 @pytest.mark.parametrize("scene", list(gallery.SCENES))
-def test_a_scene_changes_its_dress_while_it_is_shown(qtbot: QtBot, qapp: QApplication, scene: str) -> None:
+def test_a_visible_scene_changes_its_look(qtbot: QtBot, qapp: QApplication, scene: str) -> None:
     """A page that changes its look equals one created in that look."""
     build, width, height = gallery.SCENES[scene]
 

@@ -58,7 +58,7 @@ def test_draws_count_half_and_unfightable_pairs_are_named() -> None:
 
 
 @pytest.mark.usefixtures("counted")
-def test_counting_ends_when_it_is_called_off() -> None:
+def test_cancelling_ends_the_counting() -> None:
     job = _Job(1)
     matrix_panel._all_pairs(Setup(SIDES[0], SIDES[1]), SIDES)(job)  # type: ignore[arg-type]
     assert [done for done, *_ in job.told] == [1]

@@ -38,7 +38,7 @@ def settled(qtbot: QtBot, window: MainWindow) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["army", "unit", "creature", "vehicle", "weapon", "table"])
-def test_a_page_that_is_closed_is_given_back(qtbot: QtBot, window: MainWindow, kind: str) -> None:
+def test_a_closed_page_is_freed(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     key = next(document.id for document in window.session.load(kind))
     window.open(key)
     page = window.page()
@@ -53,7 +53,7 @@ def test_a_page_that_is_closed_is_given_back(qtbot: QtBot, window: MainWindow, k
 
 
 @pytest.mark.long
-def test_a_window_that_is_closed_is_given_back(
+def test_a_closed_window_is_freed(
     qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))

@@ -91,7 +91,9 @@ def test_a_second_program_writes_after_the_first_ends(qtbot: QtBot, tmp_path: Pa
 
 
 @pytest.mark.long
-def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
+def test_the_next_start_restores_the_workspace(
+    qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path
+) -> None:
     from armybuilder.desktop.desk.settings import Settings
     from armybuilder.desktop.start import CrashDesk, make_window
 

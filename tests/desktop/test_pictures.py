@@ -31,7 +31,7 @@ def test_pictures_stand_in_rows_of_three_under_their_captions() -> None:
     assert around == [white, white, white]
 
 
-def test_a_screen_is_taken_when_nothing_runs_any_more() -> None:
+def test_a_screen_is_taken_after_all_work_ends() -> None:
     window = Mock()
     window.workers.busy.side_effect = [True, True, False]
     settle(window, at_least=-1)

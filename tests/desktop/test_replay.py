@@ -195,7 +195,7 @@ def test_the_wheel_goes_by_event(timeline: Timeline) -> None:
         assert timeline.value() == expected
 
 
-def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
+def test_an_earlier_chance_is_never_shown_as_current(timeline: Timeline) -> None:
     timeline.setValue(10)
     assert timeline.outlook_words() == ("", "The chance to win is being calculated")
     timeline.setValue(59)
@@ -216,7 +216,7 @@ def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
     assert timeline.outlook_words()[0] == ""
 
 
-def test_a_chance_is_said_with_its_interval() -> None:
+def test_a_chance_is_written_with_its_interval() -> None:
     assert chance_words(ChancePoint(1, 0.644, 0.031, 1_000)) == "64 % ±3"
     assert chance_words(ChancePoint(1, 1.0, 0.002, 1_000)) == "100 % ±1"
     assert chance_words(ChancePoint(1, 1.0, 0.0, 1, over=True)) == "100 %"
@@ -245,7 +245,7 @@ def test_the_curves_table_counts_losses_at_each_moment(timeline: Timeline) -> No
     assert counted == [nobody, {**nobody, loss.side: "1"}]
 
 
-def test_the_curve_ends_where_was_watched(timeline: Timeline) -> None:
+def test_the_curve_ends_at_the_last_watched_event(timeline: Timeline) -> None:
     for seen, drawn in ((18, 0), (19, 1), (58, 1), (59, 2)):
         timeline.hide_future(seen)
         assert timeline.points_seen() == POINTS[:drawn]
@@ -281,7 +281,7 @@ def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ReplayCont
     workers.close()
 
 
-def test_it_plays_pauses_and_stops_at_the_end(qtbot: QtBot, played: ReplayControls) -> None:
+def test_a_replay_plays_pauses_and_stops(qtbot: QtBot, played: ReplayControls) -> None:
     seen: list[int] = []
     played.moved.connect(seen.append)
     qtbot.mouseClick(played.speeds[16.0], Qt.MouseButton.LeftButton)
@@ -318,7 +318,7 @@ def test_steps_go_by_the_chosen_pace(qtbot: QtBot, played: ReplayControls) -> No
     assert played.where.text() == "Before the first turn"
 
 
-def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: ReplayControls) -> None:
+def test_a_narrow_player_steps_by_event(qtbot: QtBot, played: ReplayControls) -> None:
     played.pace.setCurrentIndex(2)
     played.resize(640, played.height())
     qtbot.waitUntil(lambda: not played.pace.isVisible())
@@ -352,7 +352,7 @@ def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: ReplayControls) 
     assert played.timeline.isVisible()
 
 
-def test_the_table_too_shows_nothing_that_was_not_watched(played: ReplayControls) -> None:
+def test_the_curves_table_ends_at_the_last_watched_event(played: ReplayControls) -> None:
     played.as_table.setChecked(True)
     played.timeline.hide_future(60)
     played._show_some(POINTS)
@@ -360,7 +360,7 @@ def test_the_table_too_shows_nothing_that_was_not_watched(played: ReplayControls
     assert len(played.table.as_table()) == 1 + 2
 
 
-def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayControls) -> None:
+def test_the_chance_to_win_appears_by_itself(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.waitUntil(lambda: played._complete)
     points = played.timeline.points
     assert points[-1].over

@@ -68,7 +68,7 @@ def test_steps_back_show_the_same_table_as_steps_forward(script: Script, battle:
     assert script.run("JSON.stringify(here) === way[here.done]").toBool()
 
 
-def test_the_table_stands_as_the_effects_say(script: Script, battle: dict[str, Any]) -> None:
+def test_the_replays_table_follows_the_effects(script: Script, battle: dict[str, Any]) -> None:
     found = script.state(len(battle["steps"]))["tokens"]
     done = [effect for step in battle["steps"] for effect in step.get("do", [])]
     last = {effect[1]: effect[2:4] for effect in done if effect[0] == "at"}

@@ -29,7 +29,7 @@ def test_a_comparison_does_not_build_unread_rows() -> None:
     assert made == []
 
 
-def test_only_rows_that_say_something_else_are_told_of() -> None:
+def test_only_changed_rows_are_reported() -> None:
     model, told = RosterModel("Unit"), []
     model.reset([unit("Ann", "Bob"), Node("2", "Team")])
     section = model.index(0, 0)

@@ -78,7 +78,7 @@ def test_a_saved_version_names_the_army_that_took_it(
     assert heard[-1] == DocumentsChanged(ChangeKind.KEPT | ChangeKind.SHELF, frozenset({design, army}))
 
 
-def test_edits_that_cannot_be_kept_stay_and_are_said(
+def test_unsavable_edits_stay_and_are_reported(
     qtbot: QtBot, session: Session, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> None:

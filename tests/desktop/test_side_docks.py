@@ -45,7 +45,7 @@ def dock(qtbot: QtBot, count: int) -> SidesDock:
     return made
 
 
-def test_both_sides_are_in_sight_however_many_there_are(qtbot: QtBot) -> None:
+def test_both_sides_lists_are_visible_at_any_size(qtbot: QtBot) -> None:
     made = dock(qtbot, 150)
     for side, shown in made.lists.items():
         assert shown.rows.rowCount() == 15, "units of a crowd begin folded"

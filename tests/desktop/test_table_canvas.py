@@ -201,7 +201,7 @@ def test_bare_ground_and_the_middle_button_drag_the_table(canvas: TableCanvas, t
     assert told == []
 
 
-def test_the_wheel_and_keys_come_closer_and_go_away(canvas: TableCanvas) -> None:
+def test_wheel_and_keys_zoom_the_drawing(canvas: TableCanvas) -> None:
     def wide() -> int:
         return round(canvas.spot((1200, 0)).x() - canvas.spot((0, 0)).x())
 

@@ -49,7 +49,7 @@ def opened(
 
 
 def at_table(qtbot: QtBot, window: MainWindow) -> PlayingPage:
-    """Return such a page at the activation of its first unit."""
+    """Return such a page at the choice of its first unit to activate."""
     page = opened(qtbot, window)
     until(qtbot, page, "Activate")
     return page

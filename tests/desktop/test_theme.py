@@ -124,7 +124,7 @@ def test_the_style_sheet_is_filled_in(scale: float) -> None:
         assert worn.line2 in sheet
 
 
-def test_the_look_is_worn_by_the_program(qapp: QApplication) -> None:
+def test_an_applied_look_sets_palette_and_font(qapp: QApplication) -> None:
     try:
         look = theme.apply(qapp, theme.DARK, 1.5)
         assert theme.current_look() == look
@@ -147,7 +147,7 @@ def test_every_role_has_its_own_face(qapp: QApplication) -> None:
             assert QFontInfo(made).weight() == face.weight
 
 
-def test_figures_have_one_width(qapp: QApplication) -> None:
+def test_digits_have_one_width(qapp: QApplication) -> None:
     fonts.load_fonts()
     for role in Role:
         metrics = theme.Look().metrics(role)

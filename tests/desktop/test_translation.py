@@ -69,7 +69,7 @@ def test_pictures_are_read_on_threads_while_the_language_changes(tmp_path: Path)
 
 
 @pytest.mark.parametrize("context", ["QueuePanel", "nowhere"])
-def test_words_of_functions_are_said_in_every_context(qapp, context: str) -> None:
+def test_words_of_functions_are_translated_in_every_context(qapp, context: str) -> None:
     translation.put_on(qapp, "it")
     try:
         assert in_words(context, "Move up") == "Sposta su"

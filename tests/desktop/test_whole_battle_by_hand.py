@@ -215,7 +215,7 @@ class Player:
         return True
 
     def _first(self, what: str) -> bool:
-        """Say whether something is tried for the first time since a choice was made."""
+        """Say whether an attempt is the first since the last choice."""
         count, tried = self._tried
         if count != self.made():
             tried = frozenset()
@@ -223,7 +223,7 @@ class Player:
         return what not in tried
 
     def push(self) -> bool:
-        """Press the first button of the bar that makes a choice without a target."""
+        """Press the first button of the bar whose choice is complete without a target."""
         entries = {entry.words: entry for entry in self.table.entries() if entry.complete and not entry.ends}
         for button in list(self.page.play.bar.buttons):
             if button.isVisible() and button.text() in entries:

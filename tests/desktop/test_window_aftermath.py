@@ -259,7 +259,7 @@ def test_damage_of_a_machine_is_marked_at_its_location(window: MainWindow) -> No
 
 
 @pytest.mark.long
-def test_a_scar_stays_when_a_loss_is_said_anew(window: MainWindow) -> None:
+def test_a_scar_stays_after_a_corrected_loss(window: MainWindow) -> None:
     documents = window.session.documents
     scarred = happen(war(documents), "marked", model=who(window, 0), state="permanent")
     scarred = happen(scarred, "kept", model=who(window, 0))

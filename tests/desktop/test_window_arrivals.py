@@ -149,7 +149,7 @@ def test_the_running_program_opens_the_next_starts_file(tmp_path: Path, system: 
         assert program.wait(PATIENCE_MS / 1000) == 0
 
 
-def test_the_window_wears_the_programs_icon() -> None:
+def test_the_window_has_the_programs_icon() -> None:
     """The desktop's own picture of the icon is made from the same drawing."""
     from PySide6.QtGui import QIcon
 

@@ -86,9 +86,7 @@ def test_finding_is_stopped(qtbot: QtBot, page: OddsPage) -> None:
     qtbot.waitUntil(lambda: not page.desk.workers.busy())
 
 
-def test_a_refusal_is_gone_when_another_pair_is_tried(
-    qtbot: QtBot, window: MainWindow, page: OddsPage
-) -> None:
+def test_another_pair_clears_the_refusal(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     panel = page.balance
     empty = whole_documents.start("army", "Nobody yet")
     window.session.apply(whole_documents.create(empty))

@@ -90,7 +90,7 @@ def test_an_army_against_itself_is_named_with_its_side(
 
 
 @pytest.mark.long
-def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> None:
+def test_the_odds_appear_with_their_interval(qtbot: QtBot, page: OddsPage) -> None:
     qtbot.waitUntil(lambda: page.odds is not None and not page.running)
     odds = page.bar.odds()
     assert odds is not None

@@ -96,7 +96,7 @@ def test_a_changed_dies_future_shows_beside_the_original(
     assert list(kept.dice.values()) == [face]
 
 
-def test_another_order_is_chosen_like_ones_own(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
+def test_a_branchs_order_is_chosen_as_in_play(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
     qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)
     page = opened(qtbot, window)
     assert page.seen is not None
@@ -132,7 +132,7 @@ def test_another_unit_is_a_battle_from_the_start(
 
 
 @pytest.mark.long
-def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
+def test_a_fought_battle_is_continued_by_hand(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
     at(battle, "shot")
     battle.branching.play_on(frozenset({"left", "right"}))
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))

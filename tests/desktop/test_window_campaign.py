@@ -125,7 +125,7 @@ def test_no_day_passes_while_the_aftermath_is_open(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_people_who_wait_show_the_chances_of_their_roll(window: MainWindow) -> None:
+def test_waiting_models_show_the_chances_of_their_roll(window: MainWindow) -> None:
     page = opened(window, hurt(window))
     rows = {row.name: row for row in page.people.table.people.rows}
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
@@ -265,8 +265,8 @@ def test_a_campaign_fault_uses_the_pages_model_names(window: MainWindow) -> None
     assert page.campaign().events == war(window.session.documents).events
 
 
-def test_states_on_other_models_are_shown_and_handed_on(window: MainWindow) -> None:
-    """After a battle a unit's members are in another order, which one click mends and undo takes back."""
+def test_states_of_reordered_models_can_be_passed_on(window: MainWindow) -> None:
+    """A unit's members are in another order after a battle, which one click mends and undo takes back."""
     page = opened(window, settled(hurt(window)))
     assert not page.handing.isVisible()
     unit = window.session.documents[army(window.session.documents, LEFT).units[0].unit]
@@ -340,7 +340,7 @@ def test_the_campaign_pages_controls_are_named_and_reachable(
 
 
 @pytest.mark.long
-def test_all_that_was_done_is_undone_step_by_step(window: MainWindow) -> None:
+def test_a_campaigns_edits_are_undone_step_by_step(window: MainWindow) -> None:
     campaign = settled(hurt(window))
     page = opened(window, campaign)
     armies = {key: window.session.documents[key] for key in (LEFT, RIGHT)}
@@ -400,7 +400,7 @@ def test_an_edited_campaign_has_no_points_in_the_library(qtbot: QtBot, window: M
     assert row.points == ""
 
 
-def test_a_campaign_whose_army_is_gone_is_shown_still(window: MainWindow) -> None:
+def test_a_campaign_without_its_army_is_still_shown(window: MainWindow) -> None:
     campaign = settled(hurt(window))
     models = {name.replace(LEFT, "a-nowhere"): one for name, one in campaign.models.items()}
     gone = campaign.model_copy(
@@ -441,7 +441,7 @@ def test_the_peoples_menu_sorts_and_acts_like_the_buttons(window: MainWindow) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
-def test_nothing_of_the_page_is_wider_than_its_room(
+def test_no_part_of_a_campaign_page_is_too_wide(
     qtbot: QtBot, window: MainWindow, size: tuple[int, int]
 ) -> None:
     page = opened(window, spared(window))

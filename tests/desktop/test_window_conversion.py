@@ -32,7 +32,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> ConversionPage:
 
 
 @pytest.mark.long
-def test_every_design_stands_with_its_numbers_and_their_rules(qtbot: QtBot, window: MainWindow) -> None:
+def test_every_design_is_listed_with_values_and_rules(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     before = page.head.accessibleName()
     page.designs.setFocus()

@@ -100,7 +100,7 @@ def test_a_changed_wish_has_a_new_answer(qtbot: QtBot, window: MainWindow) -> No
     assert len(page.chart.as_table()) == len(page._found) + 1
 
 
-def test_an_impossible_wish_says_so(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_impossible_wish_shows_a_message(qtbot: QtBot, window: MainWindow) -> None:
     page = solving(qtbot, window)
     put(page.pf, 20)
     settle(qtbot, window, page)
@@ -185,7 +185,7 @@ def test_units_of_random_armies_have_different_names(qtbot: QtBot, window: MainW
 
 
 def wanted() -> bool:
-    """Say whether work is still wanted: always."""
+    """Return False, as the work is not cancelled."""
     return False
 
 
@@ -207,7 +207,7 @@ def test_a_muster_includes_the_latest_edits(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_a_trashed_document_is_read_only_by_id(window: MainWindow) -> None:
+def test_only_its_id_finds_a_trashed_document(window: MainWindow) -> None:
     session = window.session
     named = next(iter(names_in(session.documents["u-troopers"])))
     session.apply(whole_documents.delete(session.documents[named]))
@@ -219,7 +219,7 @@ def test_a_trashed_document_is_read_only_by_id(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_cancelled_muster_adds_no_army(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["muster"].trigger()
     dialog = window.findChild(MusterDialog)
     assert isinstance(dialog, MusterDialog)

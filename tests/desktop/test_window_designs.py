@@ -301,7 +301,7 @@ def test_the_keyboard_reaches_every_field_of_the_page(window: MainWindow, page: 
 @pytest.mark.parametrize(
     "kind", ["creature", "weapon", "robot", "vehicle", "unit", "army", "table", "battle"]
 )
-def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, kind: str) -> None:
+def test_every_focusable_part_of_a_design_is_named(window: MainWindow, kind: str) -> None:
     if kind == "battle":
         window.show_wanted(OddsWanted())
     else:
@@ -383,7 +383,7 @@ def test_the_last_fix_focuses_the_faulty_field(qtbot: QtBot, window: MainWindow)
 
 
 @pytest.mark.long
-def test_a_design_says_who_uses_it_and_leads_there(window: MainWindow) -> None:
+def test_a_designs_menu_lists_and_opens_its_users(window: MainWindow) -> None:
     weapon = next(one for one in window.session.load("weapon") if window.session.library.used_by(one.id))
     user = window.session.library.used_by(weapon.id)[0]
     window.open(weapon.id)

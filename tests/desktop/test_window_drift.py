@@ -69,7 +69,9 @@ def test_an_army_keeps_its_points_and_lists_changes(
 
 
 @pytest.mark.long
-def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]) -> None:
+def test_changed_design_rows_follow_the_text_size(
+    qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]
+) -> None:
     """The rows are as wide and as high as in a new bar."""
     army, creature = used
     change(window, creature)
@@ -83,7 +85,7 @@ def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: t
     assert [row.sizeHint() for row in page.drift.rows] == [row.sizeHint() for row in fresh.rows]
 
 
-def test_its_rows_stand_while_units_are_counted(
+def test_changed_design_rows_stay_during_count_edits(
     qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]
 ) -> None:
     """The price of accepting changes with the army, but the rows and buttons stay the same objects."""
@@ -168,7 +170,7 @@ def test_keeping_the_old_design_gives_the_army_a_copy(
 
 
 @pytest.mark.long
-def test_it_is_remembered_through_a_new_start(
+def test_a_changed_design_is_remembered_at_the_next_start(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
     from armybuilder.desktop.desk.session import Session
@@ -202,7 +204,7 @@ def test_an_edit_on_the_armys_page_applies_at_once(
 
 
 @pytest.mark.long
-def test_undoing_the_change_leaves_nothing_to_take(window: MainWindow, used: tuple[Army, Creature]) -> None:
+def test_undoing_the_edit_leaves_no_changed_design(window: MainWindow, used: tuple[Army, Creature]) -> None:
     army, creature = used
     change(window, creature)
     window.actions_["undo"].trigger()

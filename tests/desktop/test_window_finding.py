@@ -113,7 +113,7 @@ def test_an_invalid_seed_is_refused(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_an_empty_name_gives_way_to_the_one_before(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_empty_name_is_replaced_by_the_old(qtbot: QtBot, window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
     name = window.page().header._name  # type: ignore[union-attr]

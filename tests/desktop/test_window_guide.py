@@ -66,7 +66,7 @@ def test_the_glossary_lists_every_term_once_with_its_meaning(language: str) -> N
     assert all(re.fullmatch(r"- \*\*.+\*\*: .{20,}\.", line) for line in listed)
 
 
-def test_chapters_are_searched_as_one_types(qtbot: QtBot, window: MainWindow) -> None:
+def test_chapters_are_searched_during_typing(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["guide"].trigger()
     page = window.page()
     assert isinstance(page, GuidePage)

@@ -88,7 +88,7 @@ def test_every_part_of_a_playing_page_is_named(qtbot: QtBot, window: MainWindow)
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-def test_a_chart_says_the_mark_walked_to(
+def test_a_chart_announces_its_current_mark(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -150,7 +150,7 @@ def test_changes_are_announced_to_a_screen_reader(
 
 
 @pytest.mark.long
-def test_an_announcement_reaches_only_those_who_listen(
+def test_an_announcement_needs_active_accessibility(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     events: list[str] = []

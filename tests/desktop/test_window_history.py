@@ -36,7 +36,7 @@ def history(window: MainWindow, key: str) -> HistoryPage:
 
 
 @pytest.mark.long
-def test_each_version_stands_with_time_reason_and_points(window: MainWindow) -> None:
+def test_each_version_is_listed_with_time_reason_and_points(window: MainWindow) -> None:
     key = edited(window, 12, 14)
     page = history(window, key)
     rows = page.table.as_table()[1:]
@@ -59,9 +59,7 @@ def test_a_version_is_compared_with_another_or_the_present(qtbot: QtBot, window:
     assert page.table.current_key() == "2/1"
 
 
-def test_a_version_comes_back_and_undo_takes_that_back(
-    qtbot: QtBot, window: MainWindow, library: Library
-) -> None:
+def test_undo_reverses_a_restored_version(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     key = edited(window, 12, 14)
     page = history(window, key)
     assert not page.restore.isEnabled()

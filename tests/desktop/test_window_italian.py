@@ -113,7 +113,7 @@ def test_every_page_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> Non
 
 
 @pytest.mark.long
-def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_battle_page_is_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["fight"].trigger()
     odds = window.page()
     assert isinstance(odds, OddsPage)

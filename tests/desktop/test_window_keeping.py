@@ -45,7 +45,7 @@ def kept(
 
 
 def fought(window: MainWindow, key: str) -> FoughtBattle:
-    """Return the fought battle of a stored battle's id."""
+    """Return the battle of a stored document, replayed or read from its log."""
     return watched_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).fought
 
 

@@ -83,7 +83,7 @@ def hard(design: Creature, pf: int) -> Edit:
 
 
 def counted(army: Army) -> Edit:
-    """Return the edit that adds one to the first entry that may stand more than once."""
+    """Return the edit that adds one to the count of the first entry that may have a higher count."""
     tied = {name for entry in army.units for name in (entry.rides, entry.attached_to)}
     free = next(one for one in army.units if one.id not in tied and not (one.rides or one.attached_to))
     return armies.set_count(army, free.id, free.count + 1)

@@ -46,7 +46,7 @@ def field(window: MainWindow, kind: type[QWidget], name: str) -> QWidget:
 
 
 def close(window: MainWindow, written: list[str]) -> None:
-    """Close the window, then take the focus of every field as its destruction does, and expect no write."""
+    """Close the window, then take the focus from every field as its destruction does, and check for writes."""
     window.close()
     assert window.session.closed
     written.clear()

@@ -62,7 +62,7 @@ def test_a_search_lists_the_matching_documents(qtbot: QtBot, window: MainWindow)
 
 
 @pytest.mark.long
-def test_nothing_found_is_said_with_a_way_on(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_empty_search_result_offers_a_button(qtbot: QtBot, window: MainWindow) -> None:
     assert search(qtbot, window, "zzzzzz") == []
     assert window.library.empty.isVisibleTo(window)
     window.library.empty.acted.emit()
@@ -133,7 +133,7 @@ def test_a_renamed_documents_row_moves_to_its_place(window: MainWindow) -> None:
     assert resets.count() == 0
 
 
-def test_the_trash_gives_back(window: MainWindow) -> None:
+def test_a_trashed_document_can_be_restored(window: MainWindow) -> None:
     window.library.make("weapon")
     weapon = window.page().document  # type: ignore[union-attr]
     window.actions_["trash"].trigger()

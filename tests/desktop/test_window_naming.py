@@ -108,7 +108,7 @@ def test_a_pause_in_typing_keeps_the_names_blank(qtbot: QtBot, window: MainWindo
     assert page.title() == edit.text() == "Long pistol"
 
 
-def test_escape_takes_back_the_whole_name_that_was_typed(qtbot: QtBot, window: MainWindow) -> None:
+def test_escape_restores_the_whole_old_name(qtbot: QtBot, window: MainWindow) -> None:
     window.open(window.session.load("creature")[0].id)
     page = in_front(window)
     before, edit = page.title(), name_field(page.header)

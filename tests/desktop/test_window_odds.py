@@ -113,7 +113,7 @@ def test_a_cell_of_the_matrix_selects_its_pair(qtbot: QtBot, window: MainWindow,
 
 
 @pytest.mark.long
-def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
+def test_a_matrix_of_edited_armies_is_marked_old(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     panel = page.matrix
     panel.begin()
     qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel))
@@ -160,7 +160,7 @@ def test_interrupted_odds_of_a_design_are_counted_again(
     assert counted(qtbot, panel).win > before.win
 
 
-def test_nothing_more_is_counted_of_a_design_that_changed(
+def test_an_edit_stops_the_counting_of_a_design(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(design_odds, "_BATTLES", 100_000)
@@ -225,7 +225,7 @@ def test_the_opponents_points_follow_the_librarys_readings(window: MainWindow) -
 
 
 def test_a_growing_armys_opponent_follows_its_points(qtbot: QtBot, window: MainWindow) -> None:
-    """The opponent of a new army is near the smallest, and the refusal has the army's present name."""
+    """The first opponent is the smallest army, and the refusal has the army's present name."""
     session = window.session
     made = whole_documents.start("army", "Growing")
     session.apply(whole_documents.create(made))

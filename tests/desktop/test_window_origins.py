@@ -85,7 +85,7 @@ def test_a_search_finds_a_variant_by_its_name(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_rows_say_where_a_design_came_from(window: MainWindow) -> None:
+def test_rows_show_a_designs_origin(window: MainWindow) -> None:
     trooper(window)
     window.session.keep()
     import_bundle(window.session.library, Bundle(force()), source="Anna")

@@ -191,7 +191,7 @@ def test_a_rolled_die_ends_undo(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: MainWindow) -> None:
+def test_dice_of_the_real_table_can_be_typed(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     panel = page.panel
     assert panel.die.isVisible()
@@ -409,7 +409,7 @@ def test_a_tab_closed_during_a_choice_keeps_it(qtbot: QtBot, window: MainWindow,
 
 
 @pytest.mark.long
-def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_does_not_change_an_unfinished_battle(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     for _ in range(3):
         page.panel.left_to_bot.emit("one")

@@ -500,7 +500,7 @@ def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWind
     assert page.preview.count() == 6
 
 
-def test_a_broken_template_says_where_and_the_pages_stay(
+def test_a_broken_templates_fault_keeps_the_old_pages(
     qtbot: QtBot, page: PrintPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[object] = []

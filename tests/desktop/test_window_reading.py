@@ -150,7 +150,7 @@ def test_a_save_updates_only_the_status_bar(
     assert told == repriced == []
 
 
-def test_the_status_bar_counts_new_and_deleted_documents(window: MainWindow) -> None:
+def test_the_status_bars_counts_follow_creation_and_deletion(window: MainWindow) -> None:
     session, document_actions = window.session, window.library.document_actions
     before = session.counts()["creature"]
     document_actions.duplicate(["c-trooper"])

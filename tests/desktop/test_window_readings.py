@@ -44,7 +44,7 @@ def weighed(qtbot: QtBot, page: ReadingsPage) -> None:
 
 
 @pytest.mark.long
-def test_every_switch_is_there_at_its_default(page: ReadingsPage) -> None:
+def test_every_reading_starts_at_its_default(page: ReadingsPage) -> None:
     assert set(page.switches) == {one.id for one in READINGS if len(one.choices) > 1}
     for reading in READINGS:
         if reading.id in page.switches:
@@ -152,7 +152,7 @@ def test_an_army_page_leads_to_its_own_ledger(window: MainWindow, page: Readings
 
 
 @pytest.mark.long
-def test_distances_are_said_in_inches_and_at_half_scale(window: MainWindow, page: ReadingsPage) -> None:
+def test_distances_are_written_in_inches_and_at_half_scale(window: MainWindow, page: ReadingsPage) -> None:
     def head(column: int) -> str:
         return str(page.grid.model().headerData(column, Qt.Orientation.Horizontal))
 

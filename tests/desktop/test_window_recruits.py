@@ -59,9 +59,7 @@ def said(window: MainWindow) -> str:
 
 
 @pytest.mark.long
-def test_ones_own_trooper_is_typed_into_an_empty_army(
-    qtbot: QtBot, window: MainWindow, page: ArmyPage
-) -> None:
+def test_a_new_trooper_is_typed_into_an_empty_army(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     trooper = made(window, "creature", "Harrow")
     typed(qtbot, page, "harrow")
     (unit,) = units(window, page)

@@ -113,7 +113,9 @@ def test_remaining_points_wrap_beneath_a_wide_total(qtbot: QtBot, qapp: QApplica
 
 
 @pytest.mark.long
-def test_a_line_that_finds_nothing_says_so(qtbot: QtBot, window: MainWindow, creature: CreaturePage) -> None:
+def test_a_line_without_matches_shows_a_message(
+    qtbot: QtBot, window: MainWindow, creature: CreaturePage
+) -> None:
     line = creature.arms.finder.line
     line.setFocus()
     qtbot.keyClicks(line, "Gonne of nowhere")
@@ -143,7 +145,7 @@ def test_a_new_unit_says_how_it_is_filled(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-def test_a_limit_of_five_figures_is_seen_whole(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_limit_of_five_digits_is_fully_visible(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["new_army"].trigger()
     page = window.page()
     assert isinstance(page, ArmyPage)

@@ -97,7 +97,7 @@ def test_each_sides_level_is_remembered_by_pair(qtbot: QtBot, page: OddsPage, se
 
 
 @pytest.mark.long
-def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUpForm) -> None:
+def test_a_rule_not_played_yet_has_a_remark(set_up: SetUpForm) -> None:
     box = set_up.rules.checks["campaign"]
     assert not box.isEnabled()
     assert "Not played yet" in box.toolTip()
@@ -168,7 +168,9 @@ def test_manoeuvre_offers_only_its_own_options(qtbot: QtBot, page: OddsPage, set
 
 
 @pytest.mark.long
-def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
+def test_scale_is_offered_only_by_rulesets_with_scales(
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
+) -> None:
     pick(qtbot, set_up.scale, "small")
     qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0)
     pick(qtbot, set_up.ruleset, "edge")
@@ -405,7 +407,7 @@ def test_ticked_escape_routes_join_the_objective(
 
 
 @pytest.mark.long
-def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
+def test_the_wanted_number_of_battles_is_counted(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.battles, 1_000)
     assert set_up.progress.maximum() == 1_000
     settled(qtbot, page)

@@ -43,7 +43,7 @@ def friend(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
 
 
 def spring(friend: Library, folder: Path, name: str = "Levy of spring") -> Path:
-    """Rename a friend's army, publish it, and return its file."""
+    """Rename an army in a friend's library, publish it, and return its file."""
     friend.save([friend.fetch("a-levy").model_copy(update={"name": name})])
     return shared_folder.publish(friend, folder, "a-levy")
 

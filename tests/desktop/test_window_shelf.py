@@ -179,7 +179,7 @@ def test_selection_and_focus_follow_a_renamed_row(qtbot: QtBot, window: MainWind
         qtbot.keyClick(tree, Qt.Key.Key_Down)
 
 
-def test_the_menu_speaks_of_all_that_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_menu_applies_to_all_chosen_rows(qtbot: QtBot, window: MainWindow) -> None:
     ids = choose(qtbot, window, "creature", 2)
     tree = window.library.tree
     spot = tree.visualRect(shelf_of(window.library).find(ids[0])).center()
@@ -271,7 +271,7 @@ def test_deleting_several_documents_keeps_used_ones(window: MainWindow, library:
 
 
 @pytest.mark.long
-def test_an_army_goes_with_the_units_only_it_uses(window: MainWindow, library: Library) -> None:
+def test_deleting_an_army_deletes_its_own_units(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
     units = set(names_in(army))
     alone = [key for key in units if {user.id for user in library.used_by(key)} == {army.id}]
@@ -331,7 +331,7 @@ def test_copied_designs_are_pasted_into_an_empty_library(
     assert army.id not in window.session.documents
 
 
-def test_a_file_dropped_on_the_window_comes_in(
+def test_a_file_dropped_on_the_window_is_imported(
     qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path
 ) -> None:
     army = window.session.load("army")[0]
@@ -353,7 +353,7 @@ def test_a_file_dropped_on_the_window_comes_in(
 
 
 @pytest.mark.long
-def test_other_content_is_asked_about_before_it_comes_in(
+def test_different_content_is_asked_about_before_an_import(
     qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path
 ) -> None:
     creature = window.session.load("creature")[0]

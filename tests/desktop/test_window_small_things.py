@@ -39,7 +39,7 @@ def designs(window: MainWindow) -> int:
 
 
 @pytest.mark.long
-def test_the_designs_count_includes_unsaved_and_deleted_designs(window: MainWindow) -> None:
+def test_the_designs_count_follows_creation_and_deletion(window: MainWindow) -> None:
     before = designs(window)
     window.actions_["new_creature"].trigger()
     assert designs(window) == before + 1
@@ -179,7 +179,7 @@ def test_the_pointer_marks_the_whole_row(qtbot: QtBot, window: MainWindow) -> No
 
 
 @pytest.mark.long
-def test_boxes_wear_the_programs_marks_and_buttons_without_pictures(qtbot: QtBot, window: MainWindow) -> None:
+def test_message_boxes_have_marks_but_no_button_icons(qtbot: QtBot, window: MainWindow) -> None:
     for kind in (QMessageBox.Icon.Question, QMessageBox.Icon.Warning, QMessageBox.Icon.Critical):
         box = MessageBox(kind, "A box", "Is it so?", QMessageBox.StandardButton.Cancel, window)
         box.addButton(QMessageBox.StandardButton.Ok)
@@ -205,7 +205,7 @@ def test_a_disabled_button_shows_its_reason_when_clicked(qtbot: QtBot, window: M
     assert window.status.currentMessage() == "This army has an error: see its checks"
 
 
-def test_miniatures_that_are_short_are_told_among_the_checks(qtbot: QtBot, window: MainWindow) -> None:
+def test_missing_miniatures_are_listed_among_the_checks(qtbot: QtBot, window: MainWindow) -> None:
     window.open(window.session.load("army")[0].id)
     page = window.page()
     assert isinstance(page, ArmyPage)

@@ -237,7 +237,7 @@ def test_upgrading_an_empty_army_is_refused(window: MainWindow) -> None:
     assert "no models" in window.status.currentMessage()
 
 
-def test_who_is_gone_for_good_cannot_be_upgraded(window: MainWindow, page: ArmyPage) -> None:
+def test_a_purged_design_cannot_be_upgraded(window: MainWindow, page: ArmyPage) -> None:
     unit = section(window, page)
     gone = window.session.documents[unit.members[0].design]
     window.session.keep()

@@ -87,12 +87,12 @@ def test_an_extreme_share_is_shown_by_its_interval() -> None:
     ]  # fmt: skip
 
 
-def test_no_share_is_said_to_be_without_doubt() -> None:
+def test_no_share_is_shown_as_certain() -> None:
     assert [half_width(half) for half in (0.021, 0.0002, 0.0)] == ["2.1", "0.1", "0.0"]
 
 
 @pytest.mark.long
-def test_where_a_share_comes_from_is_said_below(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
+def test_a_verdicts_cause_is_named_below(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
     """A verdict with a cause adds its sentence to the common one."""
     page = fought()
     settled(qtbot, page)

@@ -1,4 +1,4 @@
-"""A small campaign of four battles through the window: watched, repeated, by hand, on a real table.
+"""A small campaign of four battles through the window: watched, continued, by hand, on a real table.
 
 The program is killed during it, too.
 """
@@ -69,7 +69,7 @@ def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, beg
 
 
 def watch_on(qtbot: QtBot, window: MainWindow, before: FoughtBattle | None) -> BattlePage:
-    """Fight the set-up battle in front, and return its page, which shows another battle than before."""
+    """Watch the battle that is set up in front, and return its page once it shows another battle than before."""
     odds = window.page()
     assert isinstance(odds, OddsPage)
     odds.stop()
@@ -208,7 +208,7 @@ def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_campaign_that_cannot_take_a_battle_says_why(
+def test_a_campaign_refuses_a_battle_with_the_reason(
     qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     del qtbot

@@ -79,7 +79,7 @@ def test_a_battle_opens_without_its_result(page: BattlePage) -> None:
 
 
 @pytest.mark.long
-def test_the_log_and_the_losses_come_as_they_happen(qtbot: QtBot, page: BattlePage) -> None:
+def test_the_log_ends_at_the_last_watched_event(qtbot: QtBot, page: BattlePage) -> None:
     timeline = page.player.timeline
     page.log_side.filters["all"].click()
     now = page.player.event_shown()

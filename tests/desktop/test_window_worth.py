@@ -55,7 +55,7 @@ def test_a_worth_is_sure_beyond_its_interval(worth: float | None, beyond: str, *
     assert WorthRow("u", "Unit", 10, worth, half=5.0, beyond=beyond).sure is sure
 
 
-def test_units_are_weighed_and_the_one_chosen_is_explained(qtbot: QtBot, page: OddsPage) -> None:
+def test_units_are_weighed_and_a_chosen_unit_explained(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     assert {row[2] for row in panel.meter.as_table()[1:]} == {"\N{EN DASH}"}
     weighed(qtbot, panel)

@@ -49,7 +49,7 @@ def test_an_error_reaches_the_main_thread(qtbot, workers, errors):
     assert [type(error) for error in errors] == [ZeroDivisionError]
 
 
-def test_cancelled_work_is_never_heard_but_ends(qtbot, workers):
+def test_cancelled_work_ends_without_a_result(qtbot, workers):
     heard: list[object] = []
     started = threading.Event()
 

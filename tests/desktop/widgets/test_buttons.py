@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.widgets.text import Text
 
 
-def test_figures_are_written_with_real_signs() -> None:
+def test_numbers_are_written_with_real_signs() -> None:
     assert [signed(number) for number in (3, -8, 0, 1200)] == ["+3", "−8", "0", "+1,200"]
     assert grouped(-1490) == "−1,490"
     assert percent(0.5421) == "54.2"
@@ -192,7 +192,7 @@ def test_an_empty_place_offers_its_button(qtbot: QtBot) -> None:
     empty.set_sentence("None left.")
 
 
-def test_a_long_line_is_shortened_and_told_in_full(qtbot: QtBot) -> None:
+def test_a_long_line_is_shortened_with_a_tool_tip(qtbot: QtBot) -> None:
     place = QWidget()
     line = Text("A name that is far too long for the room there is", elide=True)
     column = QVBoxLayout(place)

@@ -66,7 +66,7 @@ CHARTS = [points, odds, margin, upright, lying, units, matrix]
 
 
 @pytest.mark.parametrize("make", CHARTS)
-def test_marks_are_walked_and_told(qtbot: QtBot, make: object) -> None:
+def test_arrows_walk_the_marks_of_every_chart(qtbot: QtBot, make: object) -> None:
     assert callable(make)
     chart = make()
     assert isinstance(chart, Chart)
@@ -114,7 +114,7 @@ def test_each_arrow_goes_one_mark_on_or_back(qtbot: QtBot) -> None:
         assert chart.current() == place
 
 
-def test_nothing_yet_is_said_too(qtbot: QtBot) -> None:
+def test_an_empty_chart_has_words_too(qtbot: QtBot) -> None:
     bar = OddsBar()
     qtbot.addWidget(bar)
     bar.set_odds(None)

@@ -28,7 +28,7 @@ def ladder(qtbot: QtBot, chosen: int = 6) -> PriceLadder:
     return made
 
 
-def test_its_name_says_value_and_price(qtbot: QtBot) -> None:
+def test_a_ladders_name_has_value_and_price(qtbot: QtBot) -> None:
     made = ladder(qtbot, 5)
     assert made.accessibleName() == "Fighting Ability 5, plus 3 points"
     made.set_rungs(RUNGS, 0)
@@ -95,7 +95,7 @@ def test_forcing_lives_in_the_context_menu(qtbot: QtBot) -> None:
     menu.close()
 
 
-def test_it_is_a_table_too(qtbot: QtBot) -> None:
+def test_a_ladder_is_a_table_too(qtbot: QtBot) -> None:
     table = ladder(qtbot).as_table()
     assert table[2] == ("5", "+3", "")
     assert table[3][2] == "Campaign only"

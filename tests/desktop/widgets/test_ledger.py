@@ -45,7 +45,7 @@ def test_ladders_begin_and_end_on_one_line(qtbot: QtBot, width: int) -> None:
     assert long.geometry().right() == short.geometry().right() == at.end - 1
 
 
-def test_it_is_mirrored_for_right_to_left(qtbot: QtBot) -> None:
+def test_a_ledger_is_mirrored_from_right_to_left(qtbot: QtBot) -> None:
     stepper = Stepper("MV")
     row = LedgerRow("Movement", "MV", stepper=stepper, body=PriceLadder("MV", RUNGS, 6))
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)

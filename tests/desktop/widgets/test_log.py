@@ -124,7 +124,7 @@ def test_a_clicked_rule_shows_its_text(qtbot: QtBot) -> None:
     assert made.rule_shown() == ""
 
 
-def test_r_tells_one_rule_after_the_other(qtbot: QtBot) -> None:
+def test_r_shows_one_rule_after_the_other(qtbot: QtBot) -> None:
     made = log(qtbot)
     qtbot.keyClick(made, Qt.Key.Key_R)
     assert made.rule_shown() == ""

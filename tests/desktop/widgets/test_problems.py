@@ -69,7 +69,7 @@ def test_a_remedy_may_remove_its_own_row(qtbot: QtBot) -> None:
     assert made.problems() == ()
 
 
-def test_it_can_be_kept(qtbot: QtBot) -> None:
+def test_a_problem_can_be_kept(qtbot: QtBot) -> None:
     made = bar(qtbot)
     with qtbot.waitSignal(made.keep_requested) as caught:
         qtbot.mouseClick(named(made, "Keep anyway"), Qt.MouseButton.LeftButton)

@@ -58,7 +58,7 @@ def test_the_pointer_shows_a_rule_and_lets_go(qtbot: QtBot) -> None:
     assert made.view.currentIndex().row() == 1
 
 
-def test_it_is_copied_and_read_as_a_table(qtbot: QtBot) -> None:
+def test_a_receipt_is_copied_and_read_as_a_table(qtbot: QtBot) -> None:
     made = panel(qtbot)
     qtbot.keyClick(made.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.clipboard().text() == made.view.as_text()
@@ -107,7 +107,7 @@ def test_a_whole_receipt_hides_no_line(qtbot: QtBot) -> None:
     assert panel(qtbot).view.minimumSizeHint().height() == 3 * 22
 
 
-def test_a_line_without_room_for_its_words_tells_them(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cut_lines_words_are_in_its_tool_tip(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     made = panel(qtbot)
     long = replace(ROWS[0], label="Gun Combat, Heavy Weapons and throwing, from Shooting Skill", working="")
     made.set_rows((long, *ROWS[1:]))

@@ -54,7 +54,7 @@ def test_a_chosen_row_is_tinted_from_edge_to_edge(qtbot: QtBot) -> None:
     assert colours_of(view.viewport(), QPoint(view.viewport().width() - 4, middle)) == theme.LIGHT.sel.lower()
 
 
-def test_the_current_row_wears_the_ring(qtbot: QtBot) -> None:
+def test_the_current_row_has_the_ring(qtbot: QtBot) -> None:
     view = tree(qtbot)
     first = view.model().index(0, 0, view.model().index(0, 0))
     view.setCurrentIndex(first)

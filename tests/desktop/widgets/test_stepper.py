@@ -40,7 +40,7 @@ def test_the_buttons_step(qtbot: QtBot) -> None:
     assert less.accessibleName() == "Less Movement"
 
 
-def test_typing_changes_it_at_once_and_words_are_understood(qtbot: QtBot) -> None:
+def test_typed_numbers_and_words_change_a_stepper(qtbot: QtBot) -> None:
     stepper = Stepper("Fighting Ability", 0, 6, words={0: "none"})
     spin = shown(qtbot, stepper)
     stepper.setValue(6)
@@ -92,7 +92,7 @@ def test_a_reason_disables_and_is_said(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])
-def test_it_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
+def test_a_stepper_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
     from armybuilder.desktop.look import theme
 
     stepper = Stepper("Movement")
