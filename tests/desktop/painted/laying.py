@@ -47,7 +47,7 @@ def boxes(chart: Chart) -> str:
 
 
 def _measures(one: QWidget) -> Iterator[str]:
-    said = [type(one).__name__, one.focusPolicy().name, *_bounds(one)]
+    said = [type(one).__name__, str(one.focusPolicy().name), *_bounds(one)]
     if isinstance(one, QProgressBar | QSlider):
         said.append(f"from {one.minimum()} to {one.maximum()}")
     if isinstance(one, QComboBox):
@@ -56,7 +56,7 @@ def _measures(one: QWidget) -> Iterator[str]:
         sides = one.textMargins()
         said.append(f"words within {sides.left()} {sides.right()} of {one.maxLength()}")
     if isinstance(one, QAbstractSpinBox):
-        said.append(one.buttonSymbols().name)
+        said.append(str(one.buttonSymbols().name))
     yield " ".join(said)
     if isinstance(one, PlainTable):
         yield f"  columns {' '.join(f'{column.width} {column.side}' for column in one._rows.columns)}"
@@ -74,7 +74,7 @@ def _bounds(one: QWidget) -> Iterator[str]:
 
 
 def _laid(laid: QLayout, indent: str) -> Iterator[str]:
-    """Yield gaps, margins and stretches of a layout, and of those in it."""
+    """Yield gaps, margins and stretches of a layout and its inner layouts."""
     sides = laid.contentsMargins()
     margins = f"{sides.left()} {sides.top()} {sides.right()} {sides.bottom()}"
     stretches = [laid.stretch(place) for place in range(laid.count())] if isinstance(laid, QBoxLayout) else []

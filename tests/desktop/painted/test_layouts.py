@@ -25,13 +25,13 @@ WIDTHS = (180, 420)
 
 
 def kept(name: str, made: str) -> None:
-    """Fail where a text differs from the one that is kept."""
+    """Compare a text with its golden."""
     if told := painted.compared(name, made):
         pytest.fail(told, pytrace=False)
 
 
 def strengths() -> Iterator[Chart]:
-    """Give bars of strength, of several states, of one and of none."""
+    """Yield bars of strength with several states, one state and no state."""
     for heads in ((7, 2, 0, 1), (5,), ()):
         made = StrengthBar("Strength")
         parts = zip(("fit", "hurt", "away", "dead"), heads, strict=False)
@@ -62,4 +62,4 @@ def test_layouts_of_a_page_are_as_kept(qtbot: QtBot, window: MainWindow, name: s
 def test_layouts_of_a_campaign_are_as_kept(qtbot: QtBot, window: MainWindow) -> None:
     page = campaigning.opened(window, campaigning.hurt(window))
     qtbot.waitUntil(lambda: not window.workers.busy())
-    kept("laid-campaign", laying.lines(page) + (laying.lines(page.side) if page.side is not None else ""))
+    kept("laid-campaign", laying.lines(page) + laying.lines(page.side))

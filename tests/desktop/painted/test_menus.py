@@ -1,4 +1,4 @@
-"""Menus of every row of armies and of the library offer what is kept."""
+"""Menus of armies and of the library, and the window's commands, match their goldens."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def every(model: QAbstractItemModel, above: QModelIndex | None = None) -> Iterat
 
 
 def kept(name: str, made: list[str]) -> None:
-    """Fail where lines differ from those that are kept."""
+    """Compare lines with their golden."""
     if told := painted.compared(name, "".join(f"{line}\n" for line in made)):
         pytest.fail(told, pytrace=False)
 
 
 @pytest.mark.parametrize("key", ARMIES)
-def test_menus_of_an_army_offer_what_is_kept(qtbot: QtBot, window: MainWindow, key: str) -> None:
+def test_menus_of_an_army_are_as_kept(qtbot: QtBot, window: MainWindow, key: str) -> None:
     window.open(key)
     qtbot.waitUntil(lambda: window.page() is not None and not window.workers.busy())
     page = window.page()
@@ -68,7 +68,7 @@ def test_menus_of_an_army_offer_what_is_kept(qtbot: QtBot, window: MainWindow, k
     kept(f"menus-{key}", made)
 
 
-def test_menus_of_the_library_offer_what_is_kept(window: MainWindow) -> None:
+def test_menus_of_the_library_are_as_kept(window: MainWindow) -> None:
     dock = window.library
     named: dict[tuple[str, ...], list[str]] = {}
     model = shelf_of(dock)

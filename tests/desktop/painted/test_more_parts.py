@@ -42,7 +42,7 @@ def strength() -> QWidget:
 
 
 def tables() -> QWidget:
-    """Return tables with every kind of row, one of them with more rows than it shows."""
+    """Return tables with every kind of row, and a long table that scrolls."""
     plain, long = PlainTable("Plain", COLUMNS), LongTable("Long", COLUMNS)
     plain.show_rows(ROWS[:5])
     plain.select_key("b")
