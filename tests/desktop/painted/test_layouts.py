@@ -63,3 +63,8 @@ def test_layouts_of_a_campaign_are_as_kept(qtbot: QtBot, window: MainWindow) -> 
     page = campaigning.opened(window, campaigning.hurt(window))
     qtbot.waitUntil(lambda: not window.workers.busy())
     kept("laid-campaign", laying.lines(page) + laying.lines(page.side))
+
+
+def test_layouts_of_the_frame_are_as_kept(window: MainWindow) -> None:
+    parts = (window.library, window.status, window.first_steps, window.welcome)
+    kept("laid-frame", "".join(map(laying.lines, parts)))
