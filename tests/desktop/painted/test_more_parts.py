@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.search import CommandField, SearchField
 from armybuilder.desktop.widgets.table import Column, LongTable, PlainTable, TableRow
@@ -16,7 +17,7 @@ from tests.desktop.painted.test_layouts import strengths
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QApplication, QWidget
     from pytestqt.qtbot import QtBot
 
 pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
@@ -64,6 +65,8 @@ SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
     "strength-narrow": (strength, 180, 180),
     "tables": (tables, 560, 760),
     "tables-narrow": (tables, 340, 760),
+    "headings-narrow": (scenes.headings, 200, 460),
+    "fields-narrow": (scenes.fields, 170, 760),
     "mirrored-every-chart": (scenes.mirrored(scenes.every_chart), 360, 5200),
     "mirrored-strength": (scenes.mirrored(strength), 420, 180),
     "mirrored-tables": (scenes.mirrored(tables), 560, 760),
@@ -75,12 +78,36 @@ SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_a_further_scene_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], scene: str) -> None:
-    build, width, height = SCENES[scene]
+LARGE: dict[str, tuple[Callable[[], QWidget], int, int]] = {
+    "large-headings": (scenes.headings, 630, 630),
+    "large-fields": (scenes.fields, 450, 1140),
+    "large-tables": (tables, 840, 1140),
+    "large-board": (scenes.board, 960, 630),
+    "large-strength": (strength, 630, 270),
+}
+
+
+def shown(qtbot: QtBot, build: Callable[[], QWidget], width: int, height: int) -> QWidget:
+    """Build a scene and show it off the screen."""
     part = build()
     qtbot.addWidget(part)
     part.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     part.resize(width, height)
     part.show()
-    holds(scene, part)
+    return part
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_further_scene_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], scene: str) -> None:
+    holds(scene, shown(qtbot, *SCENES[scene]))
+
+
+@pytest.mark.parametrize("scene", LARGE)
+def test_a_large_scene_is_painted_as_kept(
+    qtbot: QtBot, qapp: QApplication, holds: Callable[..., None], scene: str
+) -> None:
+    theme.apply(qapp, theme.DARK, 1.5)
+    try:
+        holds(scene, shown(qtbot, *LARGE[scene]))
+    finally:
+        theme.apply(qapp, theme.LIGHT)
