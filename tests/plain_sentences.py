@@ -27,7 +27,7 @@ RIDDLES = re.compile(
     r"|where (?:there|it|they|none|nothing|no|neither|both|one|that|all|any|this|some|not))\b",
     re.IGNORECASE,
 )
-"""Words that stand for a noun, and that a reader has to look for."""
+"""The words in the place of a noun, which a reader has to look for."""
 CLAUSE = re.compile(r"[A-Z]\w+ (?:what|who|whose|how|where|when|why|which|if|that)\b")
 """A clause in the place of an object: *Return how far*, not *Return the distance*."""
 JOINED = re.compile(r";|[.?!] +\S|:.*:")
@@ -39,9 +39,9 @@ VAGUE = re.compile(
     r"|where (?:there (?:is|are)|none|nothing|nobody|both|all)|that there (?:is|are)|(?:is|are) told|is said)\b",
     re.IGNORECASE,
 )
-"""Words that no message and no chapter of the guide uses."""
+"""The words banned from messages and the guide."""
 MOST_GUIDE_WORDS = 50
-"""Words of a sentence of the guide; most have fewer than 30."""
+"""The words of a guide sentence, which usually has fewer than 30."""
 OPENING = re.compile(
     r"(?:Whether|Where|When|What|Who|Whose|Which|How|One|Ones|Of|It|Its|They|Them|Those|These|Nothing|Nobody|None|As|So|And|But)\b"
 )
@@ -108,7 +108,7 @@ def message_faults(text: str) -> list[str]:
 
 
 def guide_sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of a chapter, without its examples; each cell of a table is a sentence."""
+    """Yield the sentences and table cells of a chapter, without its examples."""
     prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
     for sentence in re.split(r"(?<=[.!?])\s+|\n\s*\n|\n- |\|", prose):
         if words := sentence.removeprefix("- ").split():

@@ -310,6 +310,27 @@ def test_a_new_part_inherits_nothing_of_deleted_ones(
         theme.apply(qapp, theme.LIGHT)
 
 
+def test_a_deleted_scroll_area_leaves_no_fill_behind(qapp: QApplication, qtbot: QtBot) -> None:
+    """An area that is polished first under another look was known to the sheet of the old look."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    gone = [QScrollArea(holder) for _ in range(60)]
+    try:
+        theme.apply(qapp, theme.DARK)
+        GradualRestyle.of(qapp).finish()
+        for area in gone:
+            area.ensurePolished()
+        del area
+        while gone:
+            shiboken6.delete(gone.pop())
+        plain = [QWidget(holder) for _ in range(600)]
+        for one in plain:
+            one.ensurePolished()
+        assert not any(one.autoFillBackground() for one in plain)
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
 def test_work_before_a_paint_ends_with_its_owner(qapp: QApplication, qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)

@@ -199,7 +199,7 @@ def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:
 
 
 def test_a_posts_words_name_crew_member_and_guns(window: MainWindow) -> None:
-    """A necessary but empty post says "nobody yet", and missing parts are left out."""
+    """A necessary but empty post says "no model yet", and missing parts are left out."""
     plan = opened(window, "v-carrier").mounts.plan
     spots = (
         Spot("driver", "Pilot", needed=True),

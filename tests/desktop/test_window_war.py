@@ -69,7 +69,7 @@ def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, beg
 
 
 def watch_on(qtbot: QtBot, window: MainWindow, before: FoughtBattle | None) -> BattlePage:
-    """Watch the battle that is set up in front, and return its page once it shows another battle than before."""
+    """Start the battle of the page in front, and return its page once it shows another battle."""
     odds = window.page()
     assert isinstance(odds, OddsPage)
     odds.stop()

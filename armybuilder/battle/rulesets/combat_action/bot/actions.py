@@ -156,7 +156,7 @@ def may_run(s: Block, model: ModelRow) -> int:
 
 
 def find_better(s: Block, model: ModelRow) -> int:
-    """Return 1 if a place within a walk is better than the present one, and leave it in BOT_X and BOT_Y."""
+    """Return 1 if a place within a walk is better, and leave it in BOT_X and BOT_Y."""
     s[BOT_VERB] = WALK
     begin_weighing(s, model, 0)
     here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
