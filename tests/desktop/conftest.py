@@ -57,13 +57,18 @@ class PatientBot(QtBot):
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """The program as it starts, with its look and the focus ring.
-
-    A test that sets another look gets this one back.
-    """
+    """The program as it starts, with its look and the focus ring."""
     theme.apply(qapp, theme.LIGHT)
     focus.install(qapp)
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def usual_look(qapp: QApplication) -> Iterator[None]:
+    """Set the usual look again after a test that left another."""
+    yield
+    if theme.current_look() != theme.Look():
+        theme.apply(qapp, theme.LIGHT)
 
 
 @pytest.fixture
