@@ -55,13 +55,13 @@ class Sentence:
     file: str
     line: int
     kind: str
-    """`module`, `class`, `function`, `property` or `value`."""
+    """`module`, `class`, `function`, `property`, `value`, `test`, or `name` for the name of a test itself."""
     name: str
     text: str
 
     def faults(self) -> list[str]:
         """Return the names of the rules that the sentence breaks."""
-        return docstring_faults(self.text, self.kind)
+        return name_faults(self.text) if self.kind == "name" else docstring_faults(self.text, self.kind)
 
 
 @cache
@@ -121,10 +121,12 @@ def guide_faults(sentence: str) -> list[str]:
 
 
 def sentences(path: Path) -> Iterator[Sentence]:
-    """Yield the first lines of all docstrings of a module, those of values too."""
+    """Yield the first lines of all docstrings of a module, those of values too, and the names of its tests."""
     tree = ast.parse(path.read_text("utf-8"))
     file = path.relative_to(ROOT).as_posix()
     for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield Sentence(file, node.lineno, "name", node.name, node.name)
         body = getattr(node, "body", [])
         for place, inner in enumerate(body if isinstance(body, list) else []):
             if not (isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant)):
@@ -148,10 +150,3 @@ def _owner(node: ast.AST, body: list[ast.stmt], place: int) -> tuple[str, str]:
     kind = "property" if any("property" in one or "fixture" in one for one in decorators) else "function"
     name = getattr(node, "name", "")
     return ("test" if name.startswith("test_") else kind), name
-
-
-def test_names(path: Path) -> Iterator[str]:
-    """Yield the names of the tests of a module."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield node.name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -30,43 +30,38 @@ def folder(path: Path) -> str:
 
 
 @cache
-def docstrings() -> tuple[int, dict[str, list[str]]]:
-    """Return the number of all docstrings, and the faulty ones by folder."""
-    found = [(path, sentence) for path in SOURCES for sentence in plain.sentences(path)]
-    faulty: dict[str, list[str]] = {}
-    for path, sentence in found:
-        if faults := sentence.faults():
-            place = f"{sentence.file}:{sentence.line} {', '.join(faults)}: {sentence.text}"
-            faulty.setdefault(folder(path), []).append(place)
-    return len(found), faulty
+def found() -> list[tuple[str, plain.Sentence]]:
+    """Return all docstrings and names of tests, each with its folder."""
+    return [(folder(path), sentence) for path in SOURCES for sentence in plain.sentences(path)]
 
 
-@cache
-def names() -> tuple[int, dict[str, list[str]]]:
-    """Return the number of all tests, and those with a faulty name by folder."""
-    found = [
-        (path, name) for path in SOURCES if path.name.startswith("test_") for name in plain.test_names(path)
-    ]
-    faulty: dict[str, list[str]] = {}
-    for path, name in found:
-        if plain.name_faults(name):
-            faulty.setdefault(folder(path), []).append(name)
-    return len(found), faulty
+def of_kind(kind: str) -> list[tuple[str, plain.Sentence]]:
+    """Return the names of tests, or the docstrings."""
+    return [(place, one) for place, one in found() if (one.kind == "name") == (kind == "names")]
+
+
+def faulty(kind: str) -> dict[str, list[str]]:
+    """Return the faulty docstrings or names of tests by folder."""
+    places: dict[str, list[str]] = {}
+    for place, one in of_kind(kind):
+        if faults := one.faults():
+            places.setdefault(place, []).append(f"{one.file}:{one.line} {', '.join(faults)}: {one.text}")
+    return places
 
 
 @cache
 def messages() -> dict[str, list[str]]:
     """Return the faulty messages by file, those of the window included."""
-    found = {
+    by_file = {
         path.name: [
             text for text in _texts(tomllib.loads(path.read_text("utf-8"))) if plain.message_faults(text)
         ]
         for path in sorted((ROOT / "resources/messages/en").glob("*.toml"))
     }
     window = ET.parse(ROOT / "resources/translations/armybuilder_it.ts").getroot()  # noqa: S314 (our own file)
-    texts = [str(source.text) for source in window.iter("source")]
-    found["the window"] = [text for text in texts if plain.message_faults(text)]
-    return {name: faulty for name, faulty in found.items() if faulty}
+    sources = [str(source.text) for source in window.iter("source")]
+    by_file["the window"] = [text for text in sources if plain.message_faults(text)]
+    return {name: texts for name, texts in by_file.items() if texts}
 
 
 def _texts(table: object) -> list[str]:
@@ -79,7 +74,7 @@ def _texts(table: object) -> list[str]:
 @cache
 def chapters() -> dict[str, list[str]]:
     """Return the faulty sentences of the guide by chapter."""
-    found = {
+    by_chapter = {
         path.name: [
             sentence
             for sentence in plain.guide_sentences(path.read_text("utf-8"))
@@ -87,12 +82,12 @@ def chapters() -> dict[str, list[str]]:
         ]
         for path in sorted((ROOT / "resources/help/en").glob("*.md"))
     }
-    return {name: faulty for name, faulty in found.items() if faulty}
+    return {name: lines for name, lines in by_chapter.items() if lines}
 
 
 FAULTY: dict[str, Callable[[], dict[str, list[str]]]] = {
-    "docstrings": lambda: docstrings()[1],
-    "names": lambda: names()[1],
+    "docstrings": partial(faulty, "docstrings"),
+    "names": partial(faulty, "names"),
     "messages": messages,
     "guide": chapters,
 }
@@ -101,19 +96,19 @@ FAULTY: dict[str, Callable[[], dict[str, list[str]]]] = {
 @pytest.mark.parametrize("kind", FAULTY)
 def test_no_folder_gains_unplain_sentences(kind: str) -> None:
     """A folder that has fewer than the table says gets the lower number there."""
-    faulty = FAULTY[kind]()
-    counted = {name: len(places) for name, places in faulty.items()}
+    places = FAULTY[kind]()
+    counted = {name: len(lines) for name, lines in places.items()}
     differing = {
         name for name in counted.keys() | TABLE[kind].keys() if counted.get(name) != TABLE[kind].get(name)
     }
-    assert {name: faulty.get(name) for name in differing} == {}
+    assert {name: places.get(name) for name in differing} == {}
 
 
 @pytest.mark.parametrize("kind", ["docstrings", "names"])
 def test_at_most_one_in_a_hundred_is_unplain(kind: str) -> None:
-    total, faulty = docstrings() if kind == "docstrings" else names()
+    total = len(of_kind(kind))
     assert total > 4_000
-    assert sum(map(len, faulty.values())) <= total / 100
+    assert sum(map(len, faulty(kind).values())) <= total / 100
 
 
 @pytest.mark.parametrize(
@@ -173,4 +168,4 @@ def test_docstrings_of_each_kind_are_found(tmp_path: Path, monkeypatch: pytest.M
         "utf-8",
     )
     found = Counter(sentence.kind for sentence in plain.sentences(file))
-    assert found == {"module": 1, "class": 1, "value": 1, "property": 1, "function": 1, "test": 1}
+    assert found == {"module": 1, "class": 1, "value": 1, "property": 1, "function": 1, "test": 1, "name": 1}

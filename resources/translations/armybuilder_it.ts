@@ -5620,10 +5620,6 @@
         <translation>Comincia i lavori</translation>
     </message>
     <message>
-        <source>Repaired by hand, at once</source>
-        <translation>Di nuovo intero, a mano</translation>
-    </message>
-    <message>
         <source>An earlier day is shown</source>
         <translation>Si guarda un giorno passato</translation>
     </message>
@@ -6358,7 +6354,7 @@
         <translation>agisce; Spazio salta</translation>
     </message>
     <message>
-        <source>Space skips the replay</source>
+        <source>Space skips the reply</source>
         <translation>Spazio salta ciò che si vede</translation>
     </message>
     <message>

@@ -19,10 +19,7 @@ def test_a_scene_is_painted(
     qapp: QApplication, tmp_path: Path, scene: str, worn: theme.Theme, scale: float
 ) -> None:
     path = tmp_path / "scene.png"
-    try:
-        gallery.picture(qapp, scene, worn, scale, path)
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    gallery.picture(qapp, scene, worn, scale, path)
     picture = QImage(str(path))
     seen = {picture.pixel(x, y) for x in range(0, picture.width(), 7) for y in range(0, picture.height(), 5)}
     assert len(seen) > 12
@@ -42,25 +39,22 @@ def test_a_visible_scene_changes_its_look(qtbot: QtBot, qapp: QApplication, scen
         qapp.processEvents()
         return widget
 
-    try:
-        old = shown()
-        old.grab()
-        for worn, scale in ((theme.LIGHT, 1.3), (theme.DARK, 1.0)):
-            theme.apply(qapp, worn, scale)
-            GradualRestyle.of(qapp).finish()
-            qapp.processEvents()
-        fresh = shown()
-        for part in (old, fresh):
-            focused = part.focusWidget()
-            if focused is not None:
-                focused.clearFocus()
+    old = shown()
+    old.grab()
+    for worn, scale in ((theme.LIGHT, 1.3), (theme.DARK, 1.0)):
+        theme.apply(qapp, worn, scale)
+        GradualRestyle.of(qapp).finish()
+        qapp.processEvents()
+    fresh = shown()
+    for part in (old, fresh):
+        focused = part.focusWidget()
+        if focused is not None:
+            focused.clearFocus()
 
-        def settled() -> None:
-            # the least height of a page falls level by level, some of it only once other events have been seen to
-            old.resize(width, height)
-            qapp.processEvents()
-            assert old.grab().toImage() == fresh.grab().toImage()
+    def settled() -> None:
+        # the least height of a page falls level by level, some of it only once other events have been seen to
+        old.resize(width, height)
+        qapp.processEvents()
+        assert old.grab().toImage() == fresh.grab().toImage()
 
-        qtbot.waitUntil(settled)
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    qtbot.waitUntil(settled)

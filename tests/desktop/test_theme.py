@@ -125,14 +125,11 @@ def test_the_style_sheet_is_filled_in(scale: float) -> None:
 
 
 def test_an_applied_look_sets_palette_and_font(qapp: QApplication) -> None:
-    try:
-        look = theme.apply(qapp, theme.DARK, 1.5)
-        assert theme.current_look() == look
-        assert qapp.palette().color(QPalette.ColorRole.Window).name() == theme.DARK.dock.lower()
-        assert qapp.font().pixelSize() == 20
-        assert look.px(28) == 42
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    look = theme.apply(qapp, theme.DARK, 1.5)
+    assert theme.current_look() == look
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == theme.DARK.dock.lower()
+    assert qapp.font().pixelSize() == 20
+    assert look.px(28) == 42
 
 
 def test_every_role_has_its_own_face(qapp: QApplication) -> None:
@@ -176,16 +173,13 @@ def test_a_look_restyles_each_nested_part_once(qapp: QApplication, qtbot: QtBot)
         inner = QWidget(inner)
     words = text.Text("deep", parent=inner)
     outer.show()
-    try:
-        theme.apply(qapp, theme.LIGHT)
-        ear = Ear()
-        words.installEventFilter(ear)
-        theme.apply(qapp, theme.DARK, 1.5)
-        assert ear.heard == [True]
-        assert words.font().pixelSize() == 20
-        assert words.palette().color(QPalette.ColorRole.WindowText).name() == theme.DARK.ink.lower()
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    theme.apply(qapp, theme.LIGHT)
+    ear = Ear()
+    words.installEventFilter(ear)
+    theme.apply(qapp, theme.DARK, 1.5)
+    assert ear.heard == [True]
+    assert words.font().pixelSize() == 20
+    assert words.palette().color(QPalette.ColorRole.WindowText).name() == theme.DARK.ink.lower()
 
 
 def test_hidden_parts_take_a_new_look_later(qapp: QApplication, qtbot: QtBot) -> None:
@@ -199,18 +193,15 @@ def test_hidden_parts_take_a_new_look_later(qapp: QApplication, qtbot: QtBot) ->
     outer.hide()
     ear = Ear()
     hidden[0].installEventFilter(ear)
-    try:
-        theme.apply(qapp, theme.DARK, 1.5)
-        assert ear.heard == []
-        qtbot.waitUntil(lambda: {one.font().pixelSize() for one in hidden} == {20})
-        assert ear.heard == [True]
-        tall = line.sizeHint().height()
-        theme.apply(qapp, theme.LIGHT)
-        GradualRestyle.of(qapp).finish()
-        assert ear.heard == [True, True]
-        assert tall > line.sizeHint().height()
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    theme.apply(qapp, theme.DARK, 1.5)
+    assert ear.heard == []
+    qtbot.waitUntil(lambda: {one.font().pixelSize() for one in hidden} == {20})
+    assert ear.heard == [True]
+    tall = line.sizeHint().height()
+    theme.apply(qapp, theme.LIGHT)
+    GradualRestyle.of(qapp).finish()
+    assert ear.heard == [True, True]
+    assert tall > line.sizeHint().height()
 
 
 def test_a_window_keeps_its_picture_until_laid_out_anew(qapp: QApplication, qtbot: QtBot) -> None:
@@ -266,12 +257,9 @@ def test_a_deleted_part_is_skipped_by_the_restyle(qapp: QApplication, qtbot: QtB
     gone = QWidget()
     gone.show()
     gone.hide()
-    try:
-        theme.apply(qapp, theme.DARK)
-        shiboken6.delete(gone)
-        GradualRestyle.of(qapp).finish()
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    theme.apply(qapp, theme.DARK)
+    shiboken6.delete(gone)
+    GradualRestyle.of(qapp).finish()
 
 
 def test_text_is_measured_once_the_fonts_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,17 +285,14 @@ def test_a_new_part_inherits_nothing_of_deleted_ones(
     for one in gone:
         one.ensurePolished()
     assert gone[0].palette().resolveMask()
-    try:
-        theme.apply(qapp, theme.DARK)
-        GradualRestyle.of(qapp).finish()
-        while gone:
-            shiboken6.delete(gone.pop())
-        plain = [QWidget(holder) for _ in range(60)]
-        for one in plain:
-            one.ensurePolished()
-        assert not any(one.palette().resolveMask() for one in plain)
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    theme.apply(qapp, theme.DARK)
+    GradualRestyle.of(qapp).finish()
+    while gone:
+        shiboken6.delete(gone.pop())
+    plain = [QWidget(holder) for _ in range(60)]
+    for one in plain:
+        one.ensurePolished()
+    assert not any(one.palette().resolveMask() for one in plain)
 
 
 def test_a_deleted_scroll_area_leaves_no_fill_behind(qapp: QApplication, qtbot: QtBot) -> None:
@@ -315,20 +300,17 @@ def test_a_deleted_scroll_area_leaves_no_fill_behind(qapp: QApplication, qtbot: 
     holder = QWidget()
     qtbot.addWidget(holder)
     gone = [QScrollArea(holder) for _ in range(60)]
-    try:
-        theme.apply(qapp, theme.DARK)
-        GradualRestyle.of(qapp).finish()
-        for area in gone:
-            area.ensurePolished()
-        del area
-        while gone:
-            shiboken6.delete(gone.pop())
-        plain = [QWidget(holder) for _ in range(600)]
-        for one in plain:
-            one.ensurePolished()
-        assert not any(one.autoFillBackground() for one in plain)
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    theme.apply(qapp, theme.DARK)
+    GradualRestyle.of(qapp).finish()
+    for area in gone:
+        area.ensurePolished()
+    del area
+    while gone:
+        shiboken6.delete(gone.pop())
+    plain = [QWidget(holder) for _ in range(600)]
+    for one in plain:
+        one.ensurePolished()
+    assert not any(one.autoFillBackground() for one in plain)
 
 
 def test_work_before_a_paint_ends_with_its_owner(qapp: QApplication, qtbot: QtBot) -> None:

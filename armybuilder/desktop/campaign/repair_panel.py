@@ -113,10 +113,6 @@ class RepairPanel(TextSized):
         for button in self.faces.values():
             button.setVisible(not pierced)
         self.scrap.setVisible(bool(row.location))
-        self.mend.setText(
-            self.tr("Repaired by hand") if row.location else self.tr("Repaired by hand, at once")
-        )
-        self.mend.updateGeometry()
         self._show_mechanic(row, put)
         past = self.tr("An earlier day is shown") if present.past else ""
         for part in (self.roll, *self.faces.values(), self.mend, self.scrap):

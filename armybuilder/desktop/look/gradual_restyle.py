@@ -71,7 +71,8 @@ class GradualRestyle(QObject):
         Windows show their old picture until the new one is laid out, since painting it is an event of its
         own.
         """
-        dressed = [one for one in QApplication.allWidgets() if one.testAttribute(_DRESSED)]
+        every = QApplication.allWidgets()
+        dressed = [one for one in every if one.testAttribute(_DRESSED)]
         shown: list[QWidget] = []
         unseen: list[QWidget] = []
         for one in dressed:
@@ -83,7 +84,7 @@ class GradualRestyle(QObject):
             # What the sheet kept of its widgets went with it, of those too that were never polished. Widgets still marked
             # as known to it would never be forgotten by the next sheet, and a widget made at the place of one that is
             # gone would wear its colours, or fill its ground.
-            for one in QApplication.allWidgets():
+            for one in every:
                 one.setAttribute(_KNOWN, False)
         finally:
             _pass_over(shown, False)

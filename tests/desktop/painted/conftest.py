@@ -61,13 +61,6 @@ def written_down(qapp: QApplication) -> Iterator[None]:
     qapp.setCursorFlashTime(blinks)
 
 
-@pytest.fixture(autouse=True)
-def worn(qapp: QApplication) -> None:
-    """The light look for a program whose last test had another."""
-    if theme.current_look() != theme.Look():
-        theme.apply(qapp, theme.LIGHT)
-
-
 @pytest.fixture(scope="module")
 def one_window(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, starter_library: bytes

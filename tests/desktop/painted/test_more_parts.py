@@ -107,7 +107,4 @@ def test_a_large_scene_is_painted_as_kept(
     qtbot: QtBot, qapp: QApplication, holds: Callable[..., None], scene: str
 ) -> None:
     theme.apply(qapp, theme.DARK, 1.5)
-    try:
-        holds(scene, shown(qtbot, *LARGE[scene]))
-    finally:
-        theme.apply(qapp, theme.LIGHT)
+    holds(scene, shown(qtbot, *LARGE[scene]))

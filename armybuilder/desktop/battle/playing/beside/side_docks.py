@@ -252,7 +252,7 @@ class SideDocks(QObject):
 
     def _plays(self) -> str:
         """Return the words for the ribbon while events are played, with the key that skips them."""
-        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips the replay")
+        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips the reply")
 
     def _turn(self, fought: FoughtBattle, turn: int) -> str:
         if self._page.seen is not None and self._page.seen.over:
