@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from immutabledict import immutabledict
+
 from armybuilder.errors import Message
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.document import NOTHING
+from armybuilder.model.fielded_names import Names, inverted
 
-__all__ = ["Change", "Edit", "SettingChange", "reversed_edit", "together"]
+__all__ = ["Change", "Edit", "SettingChange", "renamed_by", "reversed_edit", "together"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +44,16 @@ class SettingChange:
 class Edit:
     """A named step: its changes, one for each document, and the dotted field it touched ("" for many).
 
-    A step may also be of settings alone, and then has no changes.
+    A step may also be of settings alone, and then has no changes. `renamed` has for an army or a unit the
+    mappings of its models' names, one after the other. An edit without the mappings of a document does not
+    know which of its models are the same.
     """
 
     label: Message
     changes: tuple[Change, ...]
     field: str = ""
     settings: tuple[SettingChange, ...] = ()
+    renamed: immutabledict[str, tuple[Names, ...]] = NOTHING
 
     @property
     def before(self) -> AnyDocument | None:
@@ -75,7 +82,8 @@ def reversed_edit(edit: Edit) -> Edit:
     """Return the edit that reverses this one, with the same name."""
     changes = tuple(Change(change.after, change.before) for change in reversed(edit.changes))
     settings = tuple(SettingChange(one.name, one.after, one.before) for one in reversed(edit.settings))
-    return Edit(edit.label, changes, edit.field, settings)
+    renamed = {key: tuple(map(inverted, reversed(each))) for key, each in edit.renamed.items()}
+    return Edit(edit.label, changes, edit.field, settings, immutabledict(renamed))
 
 
 def together(label: Message, edits: Iterable[Edit]) -> Edit:
@@ -84,7 +92,8 @@ def together(label: Message, edits: Iterable[Edit]) -> Edit:
     Raises ValueError if an edit does not start from the result of the one before it.
     """
     folded: dict[str, Change] = {}
-    for change in (change for edit in edits for change in edit.changes):
+    steps = tuple(edits)
+    for change in (change for edit in steps for change in edit.changes):
         earlier = folded.get(change.id)
         if earlier is None:
             folded[change.id] = change
@@ -92,4 +101,13 @@ def together(label: Message, edits: Iterable[Edit]) -> Edit:
             folded[change.id] = Change(earlier.before, change.after)
         else:
             raise ValueError(f"edits of {change.id} do not follow one another")
-    return Edit(label, tuple(folded.values()))
+    return Edit(label, tuple(folded.values()), renamed=renamed_by(*steps))
+
+
+def renamed_by(*edits: Edit) -> immutabledict[str, tuple[Names, ...]]:
+    """Return the mappings of several consecutive edits, for each document one after the other."""
+    renamed: dict[str, tuple[Names, ...]] = {}
+    for edit in edits:
+        for key, names in edit.renamed.items():
+            renamed[key] = (*renamed.get(key, ()), *names)
+    return immutabledict(renamed)

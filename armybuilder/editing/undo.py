@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from armybuilder.editing.edit import Change, Edit, reversed_edit
+from armybuilder.editing.edit import Change, Edit, renamed_by, reversed_edit
 from armybuilder.errors import Message
 
 __all__ = ["UndoStack"]
@@ -111,7 +111,8 @@ class UndoStack:
         if not edit.changes:
             (first,), (now,) = last.settings, edit.settings
             return replace(edit, label=label, settings=(replace(now, before=first.before),))
-        return replace(edit, label=label, changes=(Change(last.before, edit.after),))
+        changes = (Change(last.before, edit.after),)
+        return replace(edit, label=label, changes=changes, renamed=renamed_by(last, edit))
 
 
 def _follows(last: Edit, edit: Edit) -> bool:

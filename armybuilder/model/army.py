@@ -64,11 +64,14 @@ class Fortification(Part):
 class Army(Pictured):
     """An army.
 
-    `points_limit`, `scale` and `optional_rules` are None until the players agree on them.
+    `points_limit`, `scale` and `optional_rules` are None until the players agree on them. `next_entry` is
+    greater than the number of every entry that the army ever had. None means one more than the largest in
+    `units`.
     """
 
     kind: Literal["army"] = "army"
     units: tuple[Entry, ...]
+    next_entry: Count | None = None
     points_limit: Number | None = None
     campaign: bool = False
     scale: Scale | None = None

@@ -187,6 +187,10 @@ def version_of(document: AnyDocument) -> int:
             document.log is not None or document.levels or any(face > _D6 for face in document.dice.values())
         )
         return 2 if newer else 1
+    if (isinstance(document, Army) and document.next_entry is not None) or (
+        isinstance(document, Campaign) and (document.fielded or document.lost)
+    ):
+        return 3
     by_hand = isinstance(document, Creature | Robot | Vehicle) and asks_newer(document.overrides)
     return 2 if by_hand or references.original(document) is not None else 1
 
@@ -197,7 +201,7 @@ def write_document(document: AnyDocument) -> str:
 
 
 def _plain(document: AnyDocument) -> dict[str, Any]:
-    said = document.model_dump(mode="json", exclude_defaults=True)
+    said = document.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return {"kind": document.kind, "id": document.id, "name": document.name} | said
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from armybuilder.model.document import (
     LARGEST_NUMBER,
@@ -37,6 +37,7 @@ __all__ = [
     "Happening",
     "LocationDamage",
     "LocationState",
+    "Lost",
     "ModelState",
     "Ruin",
     "Stage",
@@ -175,12 +176,33 @@ class Aftermath(Part):
     models: FrozenMap[Text, Down] = NOTHING
 
 
+class Lost(Part):
+    """The records of a model that its army no longer fields, as they stood when it left.
+
+    They are its state, the damage of its locations, its roll that waits, and its spare parts (the end of each
+    name). `called` is the model's name in words, `cause` the name of the change that removed it.
+    """
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    model: ModelState | None = None
+    machines: FrozenMap[Text, LocationState] = NOTHING
+    waiting: Down | None = None
+    parts: tuple[Text, ...] = ()
+    called: Text = ""
+    cause: Annotated[Text, Field(alias="from")] = ""
+
+
 class Happening(Part):
-    """A fate of a model or machine on a day, as a code and its values."""
+    """A fate of a model or machine on a day, as a code and its values.
+
+    Only `renamed` has values that are maps: `names` from old names of an army's models to new ones (None for
+    a model that is lost), `designs` by new name, and `called` by the old name of a lost model, in words.
+    """
 
     day: Number
     code: Text
-    values: FrozenMap[Text, Text | Number] = NOTHING
+    values: FrozenMap[Text, Text | Number | FrozenMap[Text, Text | None]] = NOTHING
 
 
 class Campaign(Pictured):
@@ -189,7 +211,9 @@ class Campaign(Pictured):
     Models and machines have the names described above. `facilities` gives for each army whether it has a
     hospital, True by default [CA-C-010], and `reserve` the points it may still spend on reinforcements.
     `salvage` are spare parts not used yet. `events` led to this state, in order. `seed` is the source of its
-    dice.
+    dice. `fielded` is for each army the digest of the models that the states belong to
+    (`model.fielded_names.fielded_digest`). `lost` are the records of models that are no longer fielded, by
+    their former names.
     """
 
     kind: Literal["campaign"] = "campaign"
@@ -205,3 +229,5 @@ class Campaign(Pictured):
     reserve: FrozenMap[Id, Number] = NOTHING
     seed: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] = 1
     aftermath: Aftermath | None = None
+    fielded: FrozenMap[Id, Text] = NOTHING
+    lost: FrozenMap[Text, Lost] = NOTHING

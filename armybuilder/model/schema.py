@@ -25,7 +25,7 @@ __all__ = ["DIALECT", "schema", "schema_id"]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """The edition of JSON Schema that our schemas are written in."""
 
-_VERSIONS = 2
+_VERSIONS = 3
 
 
 def schema_id(name: str, version: int) -> str:
@@ -37,7 +37,7 @@ class File(Part):
     """The exchange file as a whole."""
 
     format: Literal["armybuilder"]
-    version: Literal[1, 2]
+    version: Literal[1, 2, 3]
     readings: Readings = NOTHING
     documents: tuple[AnyDocument, ...]
 

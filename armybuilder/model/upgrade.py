@@ -9,20 +9,24 @@ if TYPE_CHECKING:
 
 __all__ = ["AS_THEY_ARE", "NEWEST", "STEPS", "upgraded"]
 
-NEWEST = 2
+NEWEST = 3
 """The newest version that this program writes and reads.
 
 A file that does not need it is written in an older version.
 """
 
-STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: lambda given: given}
+STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: lambda given: given,
+    2: lambda given: given,
+}
 """The step from each older version to the next one.
 
 Version 2 lets a battle keep its log, the levels of its sides, and dice of more than six faces. It lets a
-design be a variant, and have names and its weapons' values set by hand.
+design be a variant, and have names and its weapons' values set by hand. Version 3 lets an army have its next
+entry number, and a campaign the digests of its armies and the records of lost models.
 """
 
-AS_THEY_ARE = frozenset({1, NEWEST})
+AS_THEY_ARE = frozenset({1, 2, NEWEST})
 """The versions whose documents no step changes."""
 
 

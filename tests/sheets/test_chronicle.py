@@ -19,9 +19,10 @@ from armybuilder.model.campaign import (
     State,
 )
 from armybuilder.model.campaign_names import split
+from armybuilder.model.fielded_names import post
 from armybuilder.points.tables import tables
 from armybuilder.sheets.parts import chronicle
-from armybuilder.sheets.parts.campaign_roster import CampaignRoster, post
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from tests.sheets.campaigning import EVENTS, MODELS, campaign, everything
 from tests.sheets.muster import HOSTILE
 

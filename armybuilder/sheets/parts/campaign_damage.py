@@ -11,11 +11,12 @@ from immutabledict import immutabledict
 from armybuilder import errors
 from armybuilder.model.campaign import Campaign, LocationState
 from armybuilder.model.campaign_names import split
+from armybuilder.model.fielded_names import post
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.machine_locations import has_location
 from armybuilder.points.tables import tables
 from armybuilder.sheets.parts import chronicle
-from armybuilder.sheets.parts.campaign_roster import CampaignRoster, post
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import ModelState
+    from armybuilder.model.fielded_names import Assignment
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.parts.campaign_roster import Assignment, Model
+    from armybuilder.sheets.parts.campaign_roster import Model
 
 __all__ = ["NONE", "Scar", "Scars", "ahead", "borne_by", "found", "of", "unrepaired"]
 

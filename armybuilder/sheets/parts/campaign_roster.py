@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,26 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Member
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Assignment", "CampaignRoster", "Model", "post"]
-
-_FIELDED = re.compile(
-    r"(?P<entry>.+)\.(?P<copy>\d{1,9})/(?P<member>\d{1,9})\.(?P<model>\d{1,9})(?:/c(?P<crew>\d{1,9}))?",
-    re.DOTALL,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Assignment:
-    """The place of a model in its army: entry, copy, member, model and crew seat.
-
-    All but the entry are counted from 1. `crew` is 0 for the model itself.
-    """
-
-    entry: str
-    copy: int
-    member: int
-    model: int
-    crew: int = 0
+__all__ = ["CampaignRoster", "Model"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +43,6 @@ class Model:
     def name(self) -> Value:
         """The name of the model within its army."""
         return message("campaign.name.model", unit=self.unit, model=self.called) if self.called else self.unit
-
-
-def post(fielded: str) -> Assignment | None:
-    """Return the place of a model by its fielded name, or None for another text."""
-    found = _FIELDED.fullmatch(fielded)
-    if found is None:
-        return None
-    numbers = (int(found[part] or 0) for part in ("copy", "member", "model", "crew"))
-    return Assignment(found["entry"], *numbers)
 
 
 class CampaignRoster:
