@@ -1,0 +1,149 @@
+"""The mapping of an army's models from their names before a change to their names after it.
+
+An edit says how it moved models. Of a replaced document nothing is known: there a model keeps its name where
+entry, copy, member, number and design agree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from immutabledict import immutabledict
+
+from armybuilder.model.document import NOTHING
+from armybuilder.model.fielded_names import GONE, Names, fielded_designs, is_gone, new_name
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from armybuilder.model.army import Army, Entry
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["ArmyState", "renaming"]
+
+ArmyState = tuple["Army", "Mapping[str, AnyDocument]"]
+"""An army and the documents that it names, as it took them."""
+
+
+def renaming(
+    before: ArmyState,
+    after: ArmyState,
+    held: Collection[str] = (),
+    moves: Sequence[Mapping[str, str]] | None = None,
+    unit_moves: Mapping[str, Sequence[Mapping[str, str]]] = NOTHING,
+) -> Names:
+    """Return the mapping from an army's models before a change to those after it.
+
+    `moves` are the edit's own mappings of the army, `unit_moves` those of units by id, None or absent where
+    nothing is known. `held` are the names of models with a record in a campaign: where fewer models remain,
+    those without a record leave first. A model that leaves or comes has a name that begins with GONE on the
+    other side, so that the mapping can be inverted.
+    """
+    old, new = fielded_designs(*before), fielded_designs(*after)
+    if old == new and not any(moves or ()) and not any(map(any, unit_moves.values())):
+        return NOTHING
+    kept, removed = _kept(before, after, old, new, moves, unit_moves)
+    if held:
+        _keep_held(before[0], old, kept, removed, held)
+    return _mapping(before[0], after[0], old, new, kept)
+
+
+def _kept(
+    before: ArmyState,
+    after: ArmyState,
+    old: Mapping[str, str],
+    new: Mapping[str, str],
+    moves: Sequence[Mapping[str, str]] | None,
+    unit_moves: Mapping[str, Sequence[Mapping[str, str]]],
+) -> tuple[dict[str, str], set[str]]:
+    """Return the new names of the models that stay, and the names of those that the edit removed itself."""
+    kept: dict[str, str] = {}
+    removed: set[str] = set()
+    taken: set[str] = set()
+    units = {entry.id: entry.unit for entry in after[0].units}
+    for entry, copy, names in _copies(before[0], old):
+        moved = unit_moves.get(entry.unit) if units.get(entry.id) == entry.unit else None
+        same = before[1].get(entry.unit) == after[1].get(entry.unit) and units.get(entry.id) == entry.unit
+        known = moves is not None or moved is not None or same
+        beginning = f"{entry.id}.{copy}/"
+        for name in names:
+            if moves is not None:
+                target = new_name(name, *moves)
+            else:
+                target = _within(beginning, new_name(name.removeprefix(beginning), *(moved or ())))
+            if is_gone(target):
+                removed.add(name)
+            elif target in new and target not in taken and (known or new[target] == old[name]):
+                kept[name] = target
+                taken.add(target)
+    return kept, removed
+
+
+def _within(beginning: str, inner: str) -> str:
+    return inner if is_gone(inner) else beginning + inner
+
+
+def _copies(army: Army, names: Mapping[str, str]) -> Iterator[tuple[Entry, int, list[str]]]:
+    """Yield each copy of each entry with the names of its models, which stand in the army's order."""
+    waiting = iter(names)
+    name = next(waiting, None)
+    for entry in army.units:
+        for copy in range(1, entry.count + 1):
+            beginning, found = f"{entry.id}.{copy}/", []
+            while name is not None and name.startswith(beginning):
+                found.append(name)
+                name = next(waiting, None)
+            yield entry, copy, found
+
+
+def _keep_held(
+    army: Army, old: Mapping[str, str], kept: dict[str, str], removed: Collection[str], held: Collection[str]
+) -> None:
+    """Let copies and models without a record leave, in place of alike ones that have a record."""
+    copies: dict[str, list[list[str]]] = {}
+    members: dict[str, dict[str, list[str]]] = {}
+    for entry, _, names in _copies(army, old):
+        copies.setdefault(entry.id, []).append(names)
+        for name in names:
+            model = name.rpartition("/c")[0] if "/" in name.rpartition("/c")[0] else name
+            members.setdefault(model.rpartition(".")[0], {}).setdefault(model, []).append(name)
+    for alike in (*copies.values(), *(list(models.values()) for models in members.values())):
+        leaving = [one for one in alike if any(name in held for name in one) and _leaves(one, kept, removed)]
+        staying = [one for one in alike if one and all(name in kept and name not in held for name in one)]
+        for one, other in zip(leaving, reversed(staying), strict=False):
+            for name, instead in zip(one, other, strict=True):
+                kept[name] = kept.pop(instead)
+
+
+def _leaves(names: Sequence[str], kept: Collection[str], removed: Collection[str]) -> bool:
+    """Say whether none of some models stays, and the edit did not name any of them itself."""
+    return all(name not in kept and name not in removed for name in names)
+
+
+def _mapping(
+    before: Army, after: Army, old: Mapping[str, str], new: Mapping[str, str], kept: Mapping[str, str]
+) -> Names:
+    """Return the mapping with names of their own for the models that leave and come."""
+    token = uuid4().hex[:8]
+    found = {name: target for name, target in kept.items() if name != target}
+    images = set(kept.values())
+    leaving = _shortened(before, old, kept)
+    coming = _shortened(after, new, images)
+    found |= {name: f"{GONE}{token}:{name}" for name in leaving}
+    found |= {f"{GONE}{token}+:{name}": name for name in coming}
+    return immutabledict(found)
+
+
+def _shortened(army: Army, names: Mapping[str, str], kept: Collection[str]) -> Iterator[str]:
+    """Yield the names that are not kept, or the entry alone for an entry of which none is."""
+    entries: dict[str, list[list[str]]] = {}
+    for entry, _, models in _copies(army, names):
+        entries.setdefault(entry.id, []).append(models)
+    for key, copies in entries.items():
+        if not any(name in kept for models in copies for name in models):
+            if any(copies):
+                yield key
+            continue
+        for models in copies:
+            yield from (name for name in models if name not in kept)
