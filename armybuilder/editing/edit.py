@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from immutabledict import immutabledict
 
@@ -46,7 +46,7 @@ class Edit:
 
     A step may also be of settings alone, and then has no changes. `renamed` has for an army or a unit the
     mappings of its models' names, one after the other. An edit without the mappings of a document does not
-    know which of its models are the same.
+    know which of its models are the same. `taken_by` is the army that takes the changed designs at once.
     """
 
     label: Message
@@ -54,6 +54,7 @@ class Edit:
     field: str = ""
     settings: tuple[SettingChange, ...] = ()
     renamed: immutabledict[str, tuple[Names, ...]] = NOTHING
+    taken_by: str = ""
 
     @property
     def before(self) -> AnyDocument | None:
@@ -83,7 +84,7 @@ def reversed_edit(edit: Edit) -> Edit:
     changes = tuple(Change(change.after, change.before) for change in reversed(edit.changes))
     settings = tuple(SettingChange(one.name, one.after, one.before) for one in reversed(edit.settings))
     renamed = {key: tuple(map(inverted, reversed(each))) for key, each in edit.renamed.items()}
-    return Edit(edit.label, changes, edit.field, settings, immutabledict(renamed))
+    return replace(edit, changes=changes, settings=settings, renamed=immutabledict(renamed))
 
 
 def together(label: Message, edits: Iterable[Edit]) -> Edit:

@@ -69,6 +69,24 @@ class UndoStack:
         return self._done[-1]
 
     @property
+    def next_undo(self) -> Edit | None:
+        """The edit that `undo` would apply, or None without one."""
+        return reversed_edit(self._done[-1]) if self._done else None
+
+    @property
+    def next_redo(self) -> Edit | None:
+        """The edit that `redo` would apply, or None without one."""
+        return self._undone[-1] if self._undone else None
+
+    def drop_undo(self) -> None:
+        """Forget the step that `undo` would reverse, because its documents are others now."""
+        self._done.pop()
+
+    def drop_redo(self) -> None:
+        """Forget all undone steps, because the next one's documents are others now."""
+        self._undone.clear()
+
+    @property
     def undo_label(self) -> Message | None:
         """The name of the step that `undo` would reverse."""
         return self._done[-1].label if self._done else None

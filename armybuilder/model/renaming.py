@@ -6,24 +6,29 @@ entry, copy, member, number and design agree.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import ChainMap
+from typing import TYPE_CHECKING, cast
 from uuid import uuid4
 
 from immutabledict import immutabledict
 
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.document import NOTHING
 from armybuilder.model.fielded_names import GONE, Names, fielded_designs, is_gone, new_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
 
-    from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.unit import Unit
 
-__all__ = ["ArmyState", "renaming"]
+__all__ = ["ArmyState", "renaming", "unit_renaming"]
 
 ArmyState = tuple["Army", "Mapping[str, AnyDocument]"]
 """An army and the documents that it names, as it took them."""
+
+_ALONE = "1"
+"""The entry of a unit that is looked at alone."""
 
 
 def renaming(
@@ -47,6 +52,30 @@ def renaming(
     if held:
         _keep_held(before[0], old, kept, removed, held)
     return _mapping(before[0], after[0], old, new, kept)
+
+
+def unit_renaming(
+    before: Unit,
+    after: Unit,
+    documents: Mapping[str, AnyDocument],
+    moves: Sequence[Mapping[str, str]] | None = None,
+) -> Names | None:
+    """Return the mapping of a unit's models, named within the unit, or None if its members are the same."""
+    if before.members == after.members:
+        return None
+    one = Army(id=before.id, name="", units=(Entry(id=_ALONE, unit=before.id),))
+    states = [(one, ChainMap({before.id: unit}, _mutable(documents))) for unit in (before, after)]
+    old, new = (fielded_designs(*state) for state in states)
+    kept, _ = _kept(*states, old, new, None, {} if moves is None else {before.id: moves})
+    found = _mapping(one, one, old, new, kept, shorten=False)
+    beginning = f"{_ALONE}.1/"
+    return immutabledict(
+        {key.replace(beginning, "", 1): name.replace(beginning, "", 1) for key, name in found.items()}
+    )
+
+
+def _mutable(documents: Mapping[str, AnyDocument]) -> MutableMapping[str, AnyDocument]:
+    return cast("MutableMapping[str, AnyDocument]", documents)
 
 
 def _kept(
@@ -122,26 +151,34 @@ def _leaves(names: Sequence[str], kept: Collection[str], removed: Collection[str
 
 
 def _mapping(
-    before: Army, after: Army, old: Mapping[str, str], new: Mapping[str, str], kept: Mapping[str, str]
+    before: Army,
+    after: Army,
+    old: Mapping[str, str],
+    new: Mapping[str, str],
+    kept: Mapping[str, str],
+    *,
+    shorten: bool = True,
 ) -> Names:
     """Return the mapping with names of their own for the models that leave and come."""
     token = uuid4().hex[:8]
     found = {name: target for name, target in kept.items() if name != target}
     images = set(kept.values())
-    leaving = _shortened(before, old, kept)
-    coming = _shortened(after, new, images)
+    leaving = _shortened(before, old, kept, shorten=shorten)
+    coming = _shortened(after, new, images, shorten=shorten)
     found |= {name: f"{GONE}{token}:{name}" for name in leaving}
     found |= {f"{GONE}{token}+:{name}": name for name in coming}
     return immutabledict(found)
 
 
-def _shortened(army: Army, names: Mapping[str, str], kept: Collection[str]) -> Iterator[str]:
+def _shortened(
+    army: Army, names: Mapping[str, str], kept: Collection[str], *, shorten: bool
+) -> Iterator[str]:
     """Yield the names that are not kept, or the entry alone for an entry of which none is."""
     entries: dict[str, list[list[str]]] = {}
     for entry, _, models in _copies(army, names):
         entries.setdefault(entry.id, []).append(models)
     for key, copies in entries.items():
-        if not any(name in kept for models in copies for name in models):
+        if shorten and not any(name in kept for models in copies for name in models):
             if any(copies):
                 yield key
             continue

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Flag, auto
 from typing import TYPE_CHECKING
@@ -20,26 +20,31 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.followed_edits import LOST, army_in_front, completed
 from armybuilder.desktop.desk.open_documents import Documents
 from armybuilder.desktop.desk.settings_edits import put_settings
 from armybuilder.editing import settings
-from armybuilder.editing.edit import Edit
 from armybuilder.editing.kept_undo import read_steps, written_steps
 from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
-from armybuilder.errors import InputFault
+from armybuilder.errors import InputFault, message
+from armybuilder.model.army import Army
+from armybuilder.model.entry_numbers import next_entry, with_next_entry
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.prices.pricing import in_force, price
+from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from immutabledict import immutabledict
 
+    from armybuilder.editing.edit import Change, Edit
     from armybuilder.errors import Message
     from armybuilder.library.records import Summary
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.fielded_names import Names
     from armybuilder.points.legality import Problem
     from armybuilder.points.prices.receipt import Receipt
 
@@ -101,6 +106,8 @@ class Session(QObject):
     """An InputFault: edits could not be written (disk full), and are tried again later."""
     refused = Signal(object)
     """A Message: the reason why an edit was not made on a read-only library."""
+    told = Signal(object)
+    """A Message: the models that an edit took away, and what became of their records in a campaign."""
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         """Initialise a session on a library, which the session does not close."""
@@ -114,11 +121,15 @@ class Session(QObject):
         self.front = ""
         """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None
+        self.words = english()
+        """The words for the names of changes and models in campaigns."""
         self.large = library.count() > LARGE
         """True for a library too large to be read whole for a list."""
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}
+        self._renamed: dict[str, tuple[Names, ...]] = {}
+        """The mappings of models' names since a document was saved."""
         self._counts: Mapping[str, int] | None = None
         self._watched: set[str] = set()
         self._steps: dict[str, LastEdit] = {}
@@ -170,18 +181,26 @@ class Session(QObject):
             self.refused.emit(self.library.read_only)
             self.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS, frozenset(edit.ids)))
             return
+        followed = completed(edit, self)
+        edit = followed.edit
         before = self._watched_receipts(edit)
         if not self._set(edit):
             return
         self._undo.push(edit)
         self._take_in(edit, before, cause=cause)
+        for sentence in followed.told:
+            self.told.emit(sentence)
+
+    def losses(self, edit: Edit) -> tuple[Message, ...]:
+        """Return the sentences that name the models whose records an edit would take away."""
+        return tuple(one for one in completed(edit, self).told if one.code == LOST)
 
     def record(self, edit: Edit) -> None:
         """Record an edit made in the library itself, such as an import, so that it can be undone.
 
         It is already saved.
         """
-        self._undo.push(edit)
+        self._undo.push(replace(edit, taken_by=army_in_front(self)))
         self._undo.seal()
         self.shelf_changed(edit.ids)
         self.changed.emit(DocumentsChanged(ChangeKind.UNDO, frozenset(edit.ids)))
@@ -192,11 +211,27 @@ class Session(QObject):
 
     def undo(self) -> tuple[str, ...]:
         """Undo the last step, and return the ids of its documents."""
+        if not self._fits(self._undo.next_undo):
+            self._undo.drop_undo()
+            return ()
         return self._stepped(self._undo.undo(), taken_back=True)
 
     def redo(self) -> tuple[str, ...]:
         """Redo the last undone step, and return the ids of its documents."""
+        if not self._fits(self._undo.next_redo):
+            self._undo.drop_redo()
+            return ()
         return self._stepped(self._undo.redo())
+
+    def _fits(self, edit: Edit | None) -> bool:
+        """Say whether the documents are as a step left them, and report one that is not."""
+        for change in edit.changes if edit is not None and not self.closed else ():
+            now = self.documents.get(change.id)
+            if change.before is not None and now is not None and not _same(now, change.before):
+                self.refused.emit(message("desktop.changed_elsewhere", name=now.name))
+                self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
+                return False
+        return True
 
     @property
     def undo_label(self) -> Message | None:
@@ -222,13 +257,13 @@ class Session(QObject):
 
         A setting that cannot be written changes nothing and is reported.
         """
-        if self.taken.unnoted(edit.ids, self.front):
+        if self.taken.unnoted(edit.ids, edit.taken_by):
             self.keep()
         if not edit.settings:
             return True
         self.keep()
         try:
-            put_settings(edit.settings, self.library)
+            put_settings(edit.settings, self.library, edit.renamed)
         except InputFault as fault:
             self.refused.emit(fault.faults[0])
             self.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS))
@@ -248,7 +283,7 @@ class Session(QObject):
         document = self.documents.get(key)
         if document is None:
             return False
-        return document.kind != "army" or bool(edit.settings) or key in {*edit.ids, self.front}
+        return document.kind != "army" or bool(edit.settings) or key in {*edit.ids, self.front, edit.taken_by}
 
     def _take_in(
         self,
@@ -262,15 +297,25 @@ class Session(QObject):
         for change in edit.changes:
             if change.after is None or not self.documents.listed(change.id):
                 self._counts = None
-            self.documents.put(change.id, change.after)
-            self._to_journal[change.id] = change.after
+            after = self._numbered(change)
+            self.documents.put(change.id, after)
+            self._to_journal[change.id] = after
             self._unsaved[change.id] = cause
-        self.taken.follow(edit, self.front)
+        for key, names in edit.renamed.items() if not edit.settings else ():
+            self._renamed[key] = (*self._renamed.get(key, ()), *names)
+        self.taken.follow(edit, edit.taken_by)
         if not self._journal_timer.isActive():
             self._journal_timer.start()
         self._version_timer.start()
         what = ChangeKind.DOCUMENTS | ChangeKind.UNDO | (ChangeKind.SHELF if edit.settings else ChangeKind(0))
         self.changed.emit(DocumentsChanged(what, frozenset(edit.ids)))
+
+    def _numbered(self, change: Change) -> AnyDocument | None:
+        """Return the document after a change, which never forgets the number of an army's entry."""
+        now = self.documents.held(change.id)
+        if isinstance(now, Army) and isinstance(change.after, Army):
+            return with_next_entry(change.after, next_entry(now))
+        return change.after
 
     # -- prices --------------------------------------------------------------------------------------------
 
@@ -415,7 +460,8 @@ class Session(QObject):
             for cause in dict.fromkeys(self._unsaved.values()):
                 keys = sorted(key for key in ids if self._unsaved[key] == cause)
                 states = {key: self.documents.get(key) for key in keys}
-                self.library.save(*_here_and_gone(states), cause=cause, follow=False)
+                renamed = {key: self._renamed.pop(key) for key in keys if key in self._renamed}
+                self.library.save(*_here_and_gone(states), cause=cause, follow=False, renamed=renamed)
             noted = self.taken.note()
         except InputFault as fault:
             self._version_timer.start()
@@ -493,6 +539,16 @@ class Session(QObject):
     def _note_kept(self, what: ChangeKind, ids: frozenset[str] = frozenset()) -> None:
         self.kept_at = datetime.now().astimezone()
         self.changed.emit(DocumentsChanged(what, ids))
+
+
+def _same(document: AnyDocument, other: AnyDocument) -> bool:
+    """Say whether two documents are equal, but for the number of an army's next entry."""
+    if document is other or document == other:
+        return True
+    if not (isinstance(document, Army) and isinstance(other, Army)):
+        return False
+    least = max(next_entry(document), next_entry(other))
+    return with_next_entry(document, least) == with_next_entry(other, least)
 
 
 def _here_and_gone(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from armybuilder.editing.edit import SettingChange
     from armybuilder.library.store import Library
+    from armybuilder.model.fielded_names import Names
     from armybuilder.model.weapon import Category
 
 __all__ = ["put_settings"]
@@ -23,17 +24,22 @@ Values = dict[str, str | None]
 """The new values of settings, by the part of their names after the colon."""
 
 
-def put_settings(settings: Iterable[SettingChange], library: Library) -> None:
+def put_settings(
+    settings: Iterable[SettingChange], library: Library, renamed: Mapping[str, tuple[Names, ...]]
+) -> None:
     """Apply changes of settings.
 
-    Raises InputFault if the library or the user's folder cannot be written.
+    `renamed` are the mappings of the models of armies that take other versions of their designs. Raises InputFault if the library or the user's folder cannot be written.
     """
     wanted: dict[str, Values] = {}
     for setting in settings:
         kind, _, rest = setting.name.partition(":")
         wanted.setdefault(kind, {})[rest] = setting.after
     for kind, values in wanted.items():
-        _PUT[kind](values, library)
+        if kind == TAKEN:
+            _put_taken(values, library, renamed)
+        else:
+            _PUT[kind](values, library)
 
 
 def _put_readings(values: Values, library: Library) -> None:
@@ -67,13 +73,13 @@ def _put_searches(values: Values, library: Library) -> None:
         keep_searches(library, said or "[]")
 
 
-def _put_taken(values: Values, library: Library) -> None:
+def _put_taken(values: Values, library: Library, renamed: Mapping[str, tuple[Names, ...]]) -> None:
     armies: dict[str, dict[str, int]] = {}
     for place, version in values.items():
         army, _, design = place.partition(":")
         armies.setdefault(army, {})[design] = int(version or 0)
     for army, versions in armies.items():
-        library.accept_versions(army, versions)
+        library.accept_versions(army, versions, renamed.get(army, ()))
 
 
 _PUT: Mapping[str, Callable[[Values, Library], None]] = {
@@ -82,5 +88,4 @@ _PUT: Mapping[str, Callable[[Values, Library], None]] = {
     FAVOURITE: _put_favourites,
     OWNED: _put_owned,
     SEARCHES: _put_searches,
-    TAKEN: _put_taken,
 }

@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
             self.saved,
         )
         self.desk.words.measure = settings.measure
+        session.words = self.desk.words
         self.actions_ = Actions(self)
         self.actions_.take_keys(settings.keys())
         self.bar = TopBar()
@@ -151,6 +152,7 @@ class MainWindow(QMainWindow):
         self.session.changed.connect(self._hear)
         self.session.failed.connect(self._warn)
         self.session.refused.connect(self._refuse)
+        self.session.told.connect(lambda sentence: self.say(self.desk.words.say(sentence)))
         self.library.import_requested.connect(self.actions_["import"].trigger)
         self.library.paste_requested.connect(self.actions_["paste"].trigger)
         self.library.export_requested.connect(partial(saving.ask_export, self.desk, self))

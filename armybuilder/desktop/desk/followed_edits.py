@@ -1,0 +1,264 @@
+"""Edits completed by all that names the models of an army: its campaigns and the scenarios that wait.
+
+Records of a campaign follow their models in the same step, and its undo brings them back.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from immutabledict import immutabledict
+
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.editing.settings import TAKEN
+from armybuilder.errors import Message, message
+from armybuilder.library.search_columns import RESULT
+from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import names_in
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign_names import named
+from armybuilder.model.campaign_renaming import followed, followed_battle, held, held_in_battle, is_waiting
+from armybuilder.model.entry_numbers import next_entry, with_next_entry
+from armybuilder.model.fielded_names import (
+    fielded_designs,
+    fielded_digest,
+    is_gone,
+    new_name,
+    post,
+    unit_designs,
+)
+from armybuilder.model.renaming import renaming, unit_renaming
+from armybuilder.model.unit import Unit
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, MutableMapping
+
+    from armybuilder.desktop.desk.session import Session
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.document import Side
+    from armybuilder.model.fielded_names import Names
+    from armybuilder.words import Words
+
+    Kept = TypeVar("Kept", Campaign, Battle)
+
+__all__ = ["LOST", "FollowedEdit", "army_in_front", "completed"]
+
+LOST = "campaign.told.lost"
+"""The code of the sentence about models whose records are lost."""
+
+_SIDES: tuple[Side, Side] = ("left", "right")
+_MOST_NAMED = 4
+"""The most models that a sentence names."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedEdit:
+    """An edit with the changes of all that follows it, and the sentences that tell of lost records."""
+
+    edit: Edit
+    told: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _ChangedArmy:
+    """An army before and after an edit, each time with the documents as it took them."""
+
+    before: Army
+    after: Army
+    documents: Mapping[str, AnyDocument]
+    documents_after: Mapping[str, AnyDocument]
+
+
+def army_in_front(session: Session) -> str:
+    """Return the id of the army in front, which takes the designs that an edit changes, or ""."""
+    return session.front if isinstance(session.documents.get(session.front), Army) else ""
+
+
+def completed(edit: Edit, session: Session) -> FollowedEdit:
+    """Return an edit with the changes of all campaigns and scenarios that name the models it moves.
+
+    Its armies never forget an entry number, and its mappings are those of the models that really moved.
+    """
+    edit = replace(edit, changes=tuple(map(_numbered, edit.changes)))
+    changes = {change.id: change for change in edit.changes}
+    words = session.words
+    renamed: dict[str, tuple[Names, ...]] = {}
+    told: list[Message] = []
+    for change in edit.changes:
+        if isinstance(change.before, Unit) and isinstance(change.after, Unit):
+            names = unit_renaming(change.before, change.after, session.documents, edit.renamed.get(change.id))
+            if names is not None:
+                renamed[change.id] = (names,)
+    for key, army in _changed_armies(edit, session):
+        sentences, names = _follow(key, army, edit, session, words, changes)
+        told += sentences
+        if names:
+            renamed[key] = (names,)
+    whole = replace(
+        edit,
+        changes=tuple(one for one in changes.values() if one.before != one.after or one.id in edit.ids),
+        renamed=immutabledict(renamed),
+        taken_by=edit.taken_by or army_in_front(session),
+    )
+    return FollowedEdit(whole, tuple(told))
+
+
+def _numbered(change: Change) -> Change:
+    """Return a change whose army does not forget a number that an entry had before."""
+    if not (isinstance(change.before, Army) and isinstance(change.after, Army)):
+        return change
+    after = with_next_entry(change.after, next_entry(change.before))
+    return change if after == change.after else Change(change.before, after)
+
+
+def _changed_armies(edit: Edit, session: Session) -> Iterator[tuple[str, _ChangedArmy]]:
+    """Yield each army whose models the edit may move, by its id."""
+    units = [one.id for one in edit.changes if isinstance(one.before, Unit) or isinstance(one.after, Unit)]
+    taken: dict[str, dict[str, AnyDocument]] = {}
+    for setting in edit.settings:
+        kind, _, rest = setting.name.partition(":")
+        army, _, key = rest.partition(":")
+        if kind == TAKEN:
+            document = session.library.fetch(key, int(setting.after or 0))
+            taken.setdefault(army, {})[key] = document
+    front = army_in_front(session)
+    changed = {one.id: (one.before, one.after) for one in edit.changes}
+    for key in dict.fromkeys([*changed, *taken, *([front] if units and front else [])]):
+        held_now = session.documents.get(key)
+        before, after = changed.get(key, (held_now, held_now))
+        if not isinstance(before, Army) or not isinstance(after, Army):
+            continue
+        view = session.taken.view(key)
+        new = {
+            one.id: one.after
+            for one in edit.changes
+            if one.after is not None and (key == front or view.get(one.id) is None)
+        } | taken.get(key, {})
+        moved = before.units != after.units or any(entry.unit in new for entry in after.units)
+        if moved:
+            below = cast("MutableMapping[str, AnyDocument]", view)
+            yield key, _ChangedArmy(before, after, view, ChainMap(new, below))
+
+
+def _follow(
+    key: str, army: _ChangedArmy, edit: Edit, session: Session, words: Words, changes: dict[str, Change]
+) -> tuple[list[Message], Names]:
+    """Add the changes of all that names an army's models, and return what to tell, and the mapping."""
+    campaigns = _present(session, key, changes, "campaign", Campaign)
+    battles = [one for one in _present(session, key, changes, "battle", Battle) if is_waiting(one)]
+    records = frozenset().union(
+        *(held(campaign, key) for campaign in campaigns),
+        *(held_in_battle(battle, side) for battle in battles for side in _sides(battle, key)),
+    )
+    before, after = (army.before, army.documents), (army.after, army.documents_after)
+    moves = edit.renamed.get(key)
+    names = renaming(before, after, records, moves, _unit_moves(key, army, edit, session))
+    designs = fielded_designs(*before), fielded_designs(*after)
+    if not names and designs[0] == designs[1]:
+        return [], names
+    told: list[Message] = []
+    cause = words.say(edit.label)
+    for campaign in campaigns:
+        documents = ChainMap({key: army.before}, cast("MutableMapping[str, AnyDocument]", army.documents))
+        roster = CampaignRoster(campaign, documents)
+        called = partial(_called, roster, words, key)
+        now = followed(campaign, key, (names,), designs, called=called, cause=cause)
+        changes[campaign.id] = Change(_before(session, changes, campaign), now)
+        told += _told(campaign, now)
+        if held(campaign, key) and not told:
+            told += _left(army, names, roster, words)
+    for battle in battles:
+        now_waiting = battle
+        for side in _sides(battle, key):
+            now_waiting = followed_battle(now_waiting, side, (names,))
+        changes[battle.id] = Change(_before(session, changes, battle), now_waiting)
+    return told, names
+
+
+def _sides(battle: Battle, army: str) -> list[Side]:
+    """Return the sides of a battle that an army takes."""
+    return [side for side in _SIDES if getattr(battle, side) == army]
+
+
+def _called(roster: CampaignRoster, words: Words, army: str, name: str) -> str:
+    """Return the words for a model of an army."""
+    return words.say(roster.within(named(army, name)))
+
+
+def _unit_moves(key: str, army: _ChangedArmy, edit: Edit, session: Session) -> dict[str, tuple[Names, ...]]:
+    """Return what is known of the moves within the units that an army takes in another version."""
+    found = {one.id: edit.renamed[one.id] for one in edit.changes if one.id in edit.renamed and one.id != key}
+    for setting in edit.settings:
+        kind, _, rest = setting.name.partition(":")
+        owner, _, unit_id = rest.partition(":")
+        before = army.documents.get(unit_id)
+        if kind == TAKEN and owner == key and isinstance(before, Unit):
+            steps = session.library.renamings(unit_id, int(setting.before or 0))
+            known = bool(steps) and steps[0].before == fielded_digest(unit_designs(before, army.documents))
+            if known:
+                found[unit_id] = tuple(step.names for step in steps)
+    return found
+
+
+def _present(
+    session: Session, army: str, changes: Mapping[str, Change], kind: str, wanted: type[Kept]
+) -> list[Kept]:
+    """Return the campaigns or battles that name an army, as they are after the edit's own changes.
+
+    A battle with a result is left out.
+    """
+    rows = session.library.used_by(army)
+    keys = [
+        row.id
+        for row in rows
+        if row.kind == kind and not any(trait.startswith(RESULT) for trait in row.traits)
+    ]
+    edited = (*session.unsaved_ids(), *changes)
+    found: list[Kept] = []
+    for key in dict.fromkeys((*keys, *edited)):
+        change = changes.get(key)
+        document = change.after if change is not None else session.documents.get(key)
+        if isinstance(document, wanted) and army in names_in(document):
+            found.append(document)
+    return found
+
+
+def _before(session: Session, changes: Mapping[str, Change], document: AnyDocument) -> AnyDocument | None:
+    """Return a document as it was before the whole edit."""
+    change = changes.get(document.id)
+    return change.before if change is not None else session.documents.get(document.id)
+
+
+def _told(campaign: Campaign, after: Campaign) -> Iterator[Message]:
+    """Yield the sentence that names the models whose records are lost."""
+    lost = [one.called for key, one in after.lost.items() if key not in campaign.lost]
+    if lost:
+        shown = ", ".join(lost[:_MOST_NAMED])
+        yield message(LOST, count=len(lost), models=shown, campaign=campaign.name)
+
+
+def _left(army: _ChangedArmy, names: Names, roster: CampaignRoster, words: Words) -> Iterator[Message]:
+    """Yield the sentence that names who left an entry that stays, so that records could stay too."""
+    staying = {entry.id for entry in army.after.units}
+    models = roster.fielded(army.before.id)
+    places = {name: post(name) for name in models}
+    copies = {
+        f"{place.entry}.{place.copy}"
+        for name, place in places.items()
+        if place is not None and not is_gone(new_name(name, names))
+    }
+    called: dict[str, None] = {}
+    for name, model in models.items():
+        assignment = places[name]
+        if assignment is None or assignment.entry not in staying or not is_gone(new_name(name, names)):
+            continue
+        whole = f"{assignment.entry}.{assignment.copy}" not in copies
+        called[words.say(model.unit if whole else model.name)] = None
+    if called:
+        shown = ", ".join(list(called)[:_MOST_NAMED])
+        yield message("campaign.told.left", count=len(called), models=shown)
