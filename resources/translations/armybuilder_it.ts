@@ -3555,6 +3555,10 @@
         <translation>La prima versione.</translation>
     </message>
     <message>
+        <source>After restoring this version: {0}</source>
+        <translation>Dopo il ripristino di questa versione: {0}</translation>
+    </message>
+    <message>
         <source>from version {0} to {1}</source>
         <translation>dalla versione {0} alla {1}</translation>
     </message>

@@ -23,6 +23,7 @@ from armybuilder.library.timeline import HistoryMoment, moments
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
+    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["HistoryPage"]
 
@@ -59,9 +60,10 @@ class HistoryPage(Page):
         self.against.add(self.tr("with the version before it"), _BEFORE)
         self.against.add(self.tr("with the document as it is now"), _NOW)
         self.changes = Text("", Role.BODY, "ink", wrap=True)
+        self.losses = Text("", Role.BODY, "warn", wrap=True)
         for part in (self.header, Gap(10), self.head, self.table, Gap(14), self.changes_head, Gap(6)):
             self.body.addWidget(part)
-        for below in (self.against, Gap(6), self.changes):
+        for below in (self.against, Gap(6), self.changes, Gap(6), self.losses):
             self.body.addWidget(below)
         self.body.addStretch(1)
         self.panel = HistorySide(desk)
@@ -146,6 +148,7 @@ class HistoryPage(Page):
         """Show the receipt of the chosen moment, and its changes."""
         moment = self.chosen()
         document = self.desk.view.documents.get(self._id)
+        self.losses.hide()
         if moment is None or document is None:
             gone = document is None and bool(self._moments)
             self.changes.setText(
@@ -190,6 +193,16 @@ class HistoryPage(Page):
             self.changes_head.set_note(self.tr("from version {0} to {1}").format(older, moment.version))
         found = [words.say(one) for one in differences(*pair, view.documents)]
         self.changes.setText("\n".join(found) or self.tr("Nothing."))
+        self._show_losses(old, moment.version)
+
+    def _show_losses(self, old: AnyDocument, version: int) -> None:
+        """Name the models whose records a campaign would lose by going back to a version."""
+        session = self.desk.session
+        edit = whole_documents.version_back(session.documents[self._id], old, version)
+        lost = [self.desk.words.say(one) for one in session.losses(edit)]
+        if lost:
+            self.losses.setText(self.tr("After restoring this version: {0}").format(" ".join(lost)))
+        self.losses.setVisible(bool(lost))
 
     def _restore(self) -> None:
         """Restore the document to the chosen version, as an edit that can be undone."""
