@@ -32,11 +32,13 @@ from armybuilder.model.fielded_names import (
     unit_designs,
 )
 from armybuilder.model.renaming import renaming, unit_renaming
+from armybuilder.model.table import BUILDING_GOALS, Table
 from armybuilder.model.unit import Unit
 from armybuilder.sheets.parts.campaign_roster import CampaignRoster
+from armybuilder.sheets.parts.chronicle import said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, MutableMapping
+    from collections.abc import Collection, Iterator, Mapping, MutableMapping
 
     from armybuilder.desktop.desk.session import Session
     from armybuilder.model.bundle import AnyDocument
@@ -172,10 +174,12 @@ def _follow(
         told += _told(campaign, now)
         if held(campaign, key) and not told:
             told += _left(army, names, roster, words)
+    gone = {entry.id for entry in army.before.units} - {entry.id for entry in army.after.units}
     for battle in battles:
         now_waiting = battle
         for side in _sides(battle, key):
             now_waiting = followed_battle(now_waiting, side, (names,))
+            told += _without_target(session.documents.get(battle.table), side, gone)
         changes[battle.id] = Change(_before(session, changes, battle), now_waiting)
     return told, names
 
@@ -187,7 +191,7 @@ def _sides(battle: Battle, army: str) -> list[Side]:
 
 def _called(roster: CampaignRoster, words: Words, army: str, name: str) -> str:
     """Return the words for a model of an army."""
-    return words.say(roster.within(named(army, name)))
+    return said(roster.within(named(army, name)), words)
 
 
 def _unit_moves(key: str, army: _ChangedArmy, edit: Edit, session: Session) -> dict[str, tuple[Names, ...]]:
@@ -238,8 +242,15 @@ def _told(campaign: Campaign, after: Campaign) -> Iterator[Message]:
     """Yield the sentence that names the models whose records are lost."""
     lost = [one.called for key, one in after.lost.items() if key not in campaign.lost]
     if lost:
-        shown = ", ".join(lost[:_MOST_NAMED])
+        shown = "; ".join(lost[:_MOST_NAMED])
         yield message(LOST, count=len(lost), models=shown, campaign=campaign.name)
+
+
+def _without_target(table: AnyDocument | None, side: Side, gone: Collection[str]) -> Iterator[Message]:
+    """Yield the sentence that names a table whose objective is about an entry that left."""
+    goals = table.objectives if isinstance(table, Table) else ()
+    if any(one.hunted == side and one.target in gone and one.type not in BUILDING_GOALS for one in goals):
+        yield message("campaign.told.objective", table=table.name if table is not None else "")
 
 
 def _left(army: _ChangedArmy, names: Names, roster: CampaignRoster, words: Words) -> Iterator[Message]:
@@ -258,7 +269,7 @@ def _left(army: _ChangedArmy, names: Names, roster: CampaignRoster, words: Words
         if assignment is None or assignment.entry not in staying or not is_gone(new_name(name, names)):
             continue
         whole = f"{assignment.entry}.{assignment.copy}" not in copies
-        called[words.say(model.unit if whole else model.name)] = None
+        called[said(model.unit if whole else model.name, words)] = None
     if called:
-        shown = ", ".join(list(called)[:_MOST_NAMED])
+        shown = "; ".join(list(called)[:_MOST_NAMED])
         yield message("campaign.told.left", count=len(called), models=shown)
