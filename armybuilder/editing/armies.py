@@ -10,11 +10,13 @@ from immutabledict import immutabledict
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.list_places import dropped, moved
+from armybuilder.editing.moved_names import with_names
 from armybuilder.errors import Message, message
 from armybuilder.model.army import Army, Entry, FortificationType, OrderType
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import LifeSupport
 from armybuilder.model.document import NOTHING
+from armybuilder.model.entry_numbers import next_entry
 from armybuilder.model.readings import choice as reading_choice
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
@@ -26,7 +28,6 @@ __all__ = [
     "attach",
     "choose_reading",
     "drop_readings",
-    "free_number",
     "let_go",
     "move_entry",
     "order",
@@ -53,7 +54,7 @@ def place_of(army: Army, entry_id: str) -> int:
 
 def add_unit(army: Army, unit: Unit) -> Edit:
     """Add a unit as a new last entry."""
-    entry = {"id": str(free_number(army)), "unit": unit.id}
+    entry = {"id": str(next_entry(army)), "unit": unit.id}
     label = message("editing.edit.add", what=unit.name, to=army.name)
     return fields.set_fields(army, label, {"units": (*army.units, entry)})
 
@@ -83,11 +84,13 @@ def split(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Ed
     """
     place = place_of(army, entry_id)
     entry = army.units[place]
-    free = free_number(army)
+    free = next_entry(army)
     copies = [dict(entry) | {"count": 1}]
     copies += [dict(entry) | {"id": str(free + step), "count": 1} for step in range(entry.count - 1)]
     units = (*army.units[:place], *copies, *army.units[place + 1 :])
-    return fields.set_fields(army, _about("split", entry, documents), {"units": units})
+    edit = fields.set_fields(army, _about("split", entry, documents), {"units": units})
+    moved = {f"{entry_id}.{step + 2}": f"{free + step}.1" for step in range(entry.count - 1)}
+    return with_names(edit, army.id, moved)
 
 
 def ride(army: Army, entry_id: str, carrier: str | None) -> Edit:
@@ -183,12 +186,6 @@ def remove_fortification(army: Army, place: int) -> Edit:
     gone, rest = dropped(army.fortifications, place)
     label = message("editing.edit.remove", what=labels.said(gone.type) or "")
     return fields.set_fields(army, label, {"fortifications": rest})
-
-
-def free_number(army: Army) -> int:
-    """Return the number after the highest id of an entry."""
-    numbers = [int(entry.id) for entry in army.units if entry.id.isascii() and entry.id.isdigit()]
-    return max(numbers, default=0) + 1
 
 
 def let_go(entry: Entry, gone: str) -> Entry:

@@ -10,11 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from armybuilder.editing import fields, whole_documents
-from armybuilder.editing.armies import free_number, let_go
+from armybuilder.editing.armies import let_go
 from armybuilder.editing.edit import Edit, together
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument, Bundle, index, names_in, write
+from armybuilder.model.entry_numbers import next_entry
 from armybuilder.model.unit import Member, Unit
 from armybuilder.words import Words
 
@@ -130,7 +131,7 @@ def _loose(army: Army, entries: Sequence[Entry]) -> list[Entry]:
 
 def fresh_entries(army: Army, entries: Sequence[Entry]) -> list[Entry]:
     """Return entries with free ids of the army, and with the ties among them."""
-    first = free_number(army)
+    first = next_entry(army)
     ids = {entry.id: str(first + step) for step, entry in enumerate(entries)}
     found = []
     for entry in entries:

@@ -15,6 +15,7 @@ from armybuilder.model import by_hand, faults
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import NOTHING
+from armybuilder.model.entry_numbers import next_entry, with_next_entry
 from armybuilder.model.jsontext import tidied
 from armybuilder.model.references import entry_faults
 
@@ -56,8 +57,10 @@ def revised(document: D, values: Mapping[str, Any]) -> D:
             where = message("fault.document.called", name=document.name[:60] or document.id[:60])
             raise InputFault(faults.of(error, where, path)) from error
     part = by_hand.followed(document, part)
-    if isinstance(part, Army) and (found := list(entry_faults(part))):
-        raise InputFault(found)
+    if isinstance(part, Army) and isinstance(document, Army):
+        if found := list(entry_faults(part)):
+            raise InputFault(found)
+        part = with_next_entry(part, next_entry(document))
     return cast("D", part)
 
 

@@ -6,10 +6,12 @@ from collections.abc import Collection, Mapping
 
 from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit
+from armybuilder.editing.moved_names import with_names
 from armybuilder.editing.whole_documents import copy_name, new_id
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, reached
+from armybuilder.model.document import NOTHING
 from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.words import Words
 
@@ -39,4 +41,5 @@ def keep_as_own(
         names.add(name)
         changes.append(Change(None, fields.revised(with_ids(used[key], ids), {"name": name})))
     label = message("editing.edit.own", name=kept.name, army=army.name)
-    return Edit(label, (*changes, Change(army, with_ids(army, ids))))
+    edit = Edit(label, (*changes, Change(army, with_ids(army, ids))))
+    return with_names(edit, army.id, NOTHING)

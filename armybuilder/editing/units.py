@@ -8,6 +8,7 @@ from armybuilder.editing import fields, labels
 from armybuilder.editing.designs import Design
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.list_places import dropped, moved
+from armybuilder.editing.moved_names import by_crew, by_members, with_names
 from armybuilder.errors import message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
@@ -43,7 +44,9 @@ def remove_member(unit: Unit, place: int, documents: Mapping[str, AnyDocument]) 
     """
     member, rest = dropped(unit.members, place)
     label = message("editing.edit.remove", what=labels.title(member.design, documents))
-    return fields.set_fields(unit, label, {"members": rest})
+    return _rearranged(
+        unit, fields.set_fields(unit, label, {"members": rest}), dropped(_places(unit), place)[1]
+    )
 
 
 def move_member(unit: Unit, place: int, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
@@ -53,7 +56,18 @@ def move_member(unit: Unit, place: int, to: int, documents: Mapping[str, AnyDocu
     """
     member, rest = moved(unit.members, place, to)
     label = message("editing.edit.move", what=labels.title(member.design, documents))
-    return fields.set_fields(unit, label, {"members": rest})
+    return _rearranged(
+        unit, fields.set_fields(unit, label, {"members": rest}), moved(_places(unit), place, to)[1]
+    )
+
+
+def _places(unit: Unit) -> tuple[int, ...]:
+    return tuple(range(len(unit.members)))
+
+
+def _rearranged(unit: Unit, edit: Edit, places: tuple[int, ...]) -> Edit:
+    """Return an edit that left the members of these old places, in this order."""
+    return with_names(edit, unit.id, by_members(places, len(unit.members)))
 
 
 def set_count(unit: Unit, place: int, count: int) -> Edit:
@@ -94,6 +108,9 @@ def remove_crew(unit: Unit, place: int, at: int, documents: Mapping[str, AnyDocu
 
     Raises LookupError.
     """
-    person, rest = dropped(unit.members[place].crew, at)
+    member = unit.members[place]
+    person, rest = dropped(member.crew, at)
     label = message("editing.edit.remove", what=labels.title(person.design, documents))
-    return fields.set_fields(unit, label, {f"members.{place}.crew": rest})
+    edit = fields.set_fields(unit, label, {f"members.{place}.crew": rest})
+    seats = dropped(tuple(range(len(member.crew))), at)[1]
+    return with_names(edit, unit.id, by_crew(place, member.count, seats, len(member.crew)))

@@ -12,12 +12,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from immutabledict import immutabledict
+
 from armybuilder.editing import armies, fields
 from armybuilder.editing.edit import Change, Edit
+from armybuilder.editing.moved_names import with_names
 from armybuilder.editing.variant_names import variant_name
 from armybuilder.editing.whole_documents import new_id
 from armybuilder.errors import Message, message
 from armybuilder.model.creature import Creature
+from armybuilder.model.entry_numbers import next_entry
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.references import original
 from armybuilder.model.sharing import contents
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.editing.designs import Design
     from armybuilder.model.army import Army
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.fielded_names import Names
     from armybuilder.words import Words
 
 __all__ = ["LibraryFacts", "Place", "change_in_army", "change_in_unit", "design_at"]
@@ -103,14 +108,16 @@ def change_in_unit(
     """Change a number of models of a member to the wanted design, all with None.
 
     `wanted` is the member's design with other weapons, rank or gear. `name` is the name of the variant, empty
-    for one made from the differences. Raises IndexError if the place is empty, InputFault for a name that the
-    file cannot hold.
+    for one made from the differences. Those that control the models control the variant too. Raises
+    IndexError if the place is empty, InputFault for a name that the file cannot hold.
     """
     step = _Step(facts)
-    after = _with_member(step, unit, at, wanted, unit.id, models, name)
-    changed = fields.revised(unit, {"members": after})
+    before = design_at(unit, at)
+    placed, after = _with_member(step, unit, at, wanted, unit.id, models, name)
+    members = _with_control(tuple(one.member for one in placed), before, after)
+    changed = fields.revised(unit, {"members": members})
     step.changes = {unit.id: Change(unit, changed), **step.changes}
-    return _edit(step, unit, at)
+    return with_names(_edit(step, unit, at), unit.id, _names(placed))
 
 
 def change_in_army(
@@ -127,7 +134,8 @@ def change_in_army(
     """Change a model in a number of copies of an entry's unit, all with None.
 
     Otherwise it works as `change_in_unit`. The unit becomes a variant too, so that it stays unchanged
-    everywhere else. Raises LookupError for an unknown entry.
+    everywhere else. Units of the army that control the models control the variant too. Raises LookupError
+    for an unknown entry.
     """
     step = _Step(facts)
     place = armies.place_of(army, entry_id)
@@ -137,24 +145,122 @@ def change_in_army(
         raise TypeError(unit.kind)
     whole = copies is None or copies >= entry.count
     own = whole and sum(one.unit == unit.id for one in army.units) == 1 and step.only_in(unit.id, army.id)
-    members = _with_member(step, unit, at, wanted, unit.id if own and _is_variant(unit) else "", models, name)
+    before = design_at(unit, at)
+    placed, after = _with_member(
+        step, unit, at, wanted, unit.id if own and _is_variant(unit) else "", models, name
+    )
+    others = [one for one in army.units if one.id != entry_id or not whole]
+    still = any(before in _designs(facts.documents.get(one.unit)) for one in others)
+    after_it = tuple(one.member for one in placed)
+    members = _with_control(
+        after_it, before, after, still=still or any(one.design == before for one in after_it)
+    )
     fresh = fields.revised(unit, {"members": members})
     settled = _settled(step, unit, fresh, own=own)
+    within = _names(placed)
     if whole:
-        units: tuple[Any, ...] = (
-            *army.units[:place],
-            entry.model_copy(update={"unit": settled.id}),
-            *army.units[place + 1 :],
-        )
+        changed_entry = entry.model_copy(update={"unit": settled.id})
+        units: tuple[Any, ...] = (*army.units[:place], changed_entry, *army.units[place + 1 :])
         if own and settled.id != unit.id:
             step.drop_unused(unit)
+        moved = _in_copies(within, entry_id, entry_id, range(1, entry.count + 1), 0)
     else:
         left = entry.model_copy(update={"count": entry.count - (copies or 0)})
-        split = {"id": str(armies.free_number(army)), "unit": settled.id, "count": copies}
+        number = str(next_entry(army))
+        split = {"id": number, "unit": settled.id, "count": copies}
         units = (*army.units[:place], left, split, *army.units[place + 1 :])
+        moved = _in_copies(within, entry_id, number, range(left.count + 1, entry.count + 1), left.count)
     changed = fields.revised(army, {"units": units})
+    changed = _with_controllers(step, changed, before, after)
     step.changes = {army.id: Change(army, changed), **step.changes}
-    return _edit(step, unit, at)
+    edit = with_names(_edit(step, unit, at), army.id, moved)
+    return with_names(edit, unit.id, within) if settled.id == unit.id else edit
+
+
+def _in_copies(within: Names, entry: str, now: str, copies: Iterable[int], less: int) -> dict[str, str]:
+    """Return the mapping of a unit's models in copies of an entry, whose numbers become lower by `less`."""
+    found: dict[str, str] = {}
+    for copy in copies:
+        before, after = f"{entry}.{copy}", f"{now}.{copy - less}"
+        if before != after:
+            found[before] = after
+        found |= {f"{before}/{old}": f"{after}/{new}" for old, new in within.items()}
+    return found
+
+
+def _with_controllers(step: _Step, army: Army, before: str, after: str) -> Army:
+    """Return an army whose units that control a design control its variant too.
+
+    A unit that is changed so becomes a variant, as an upgraded one does.
+    """
+    if before == after:
+        return army
+    documents = step.named()
+    there = {entry.unit: documents[entry.unit] for entry in army.units}
+    still = any(before in _designs(unit) for unit in there.values())
+    units: dict[str, str] = {}
+    for unit in there.values():
+        if not isinstance(unit, Unit):
+            continue
+        members = _with_control(unit.members, before, after, still=still)
+        if members != unit.members and unit.id not in step.changes:
+            fresh = fields.revised(unit, {"members": members})
+            own = step.only_in(unit.id, army.id)
+            units[unit.id] = _settled(step, unit, fresh, own=own).id
+    entries = [
+        entry.model_copy(update={"unit": units[entry.unit]}) if entry.unit in units else entry
+        for entry in army.units
+    ]
+    return fields.revised(army, {"units": tuple(entries)}) if units else army
+
+
+def _designs(unit: AnyDocument | None) -> list[str]:
+    """Return the designs of a unit's members."""
+    return [one.design for one in unit.members] if isinstance(unit, Unit) else []
+
+
+def _with_control(
+    members: tuple[Member, ...], before: str, after: str, *, still: bool | None = None
+) -> tuple[Member, ...]:
+    """Return members of which those that control a design control its variant too.
+
+    They control the design no longer unless models of it are `still` there (None: among these members).
+    """
+    if before == after:
+        return members
+    stays = any(one.design == before for one in members) if still is None else still
+
+    def controlled(designs: tuple[str, ...]) -> tuple[str, ...]:
+        if before not in designs:
+            return designs
+        more = (one for design in designs for one in ((before, after) if design == before else (design,)))
+        return tuple(dict.fromkeys(one for one in more if stays or one != before))
+
+    def changed(one: Member) -> Member:
+        if before not in (*one.controls, *(design for man in one.crew for design in man.controls)):
+            return one
+        crew = tuple(man.model_copy(update={"controls": controlled(man.controls)}) for man in one.crew)
+        return one.model_copy(update={"controls": controlled(one.controls), "crew": crew})
+
+    return tuple(map(changed, members))
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A member after a change, and where its models stood before, by place and number from 1."""
+
+    member: Member
+    models: tuple[tuple[int, int], ...]
+
+
+def _names(placed: Iterable[_Placed]) -> Names:
+    """Return the mapping of a unit's models to their new places."""
+    found = {
+        f"{old}.{number}": f"{place}.{new}"
+        for place, one in enumerate(placed, start=1)
+        for new, (old, number) in enumerate(one.models, start=1)
+    }
+    return immutabledict({old: new for old, new in found.items() if old != new})
 
 
 def _edit(step: _Step, unit: Unit, at: Place) -> Edit:
@@ -167,8 +273,8 @@ def _edit(step: _Step, unit: Unit, at: Place) -> Edit:
 
 def _with_member(
     step: _Step, unit: Unit, at: Place, wanted: Design, user: str, models: int | None, name: str
-) -> tuple[Member, ...]:
-    """Return the members of a unit, with a member or crew member changed to the wanted design.
+) -> tuple[tuple[_Placed, ...], str]:
+    """Return the members of a unit, with a member or crew member changed to the wanted design, and its id.
 
     `user` is the unit's id if the design may be changed for this unit alone, else empty.
     """
@@ -184,10 +290,17 @@ def _with_member(
     settled = _settled(step, before, wanted, own=own, name=name)
     if own and settled.id != before.id:
         step.drop_unused(before)
-    changed = _as(member, at.crew, settled.id).model_copy(update={"count": count})
-    kept = [] if count == member.count else [member.model_copy(update={"count": member.count - count})]
-    before_it, after_it = [*unit.members[: at.member], *kept], list(unit.members[at.member + 1 :])
-    return (*before_it[:-1], *_joined([*before_it[-1:], changed, *after_it[:1]]), *after_it[1:])
+    placed = [
+        _Placed(one, tuple((place, number) for number in range(1, one.count + 1)))
+        for place, one in enumerate(unit.members, start=1)
+    ]
+    here = placed[at.member].models
+    left = member.count - count
+    changed = _Placed(_as(member, at.crew, settled.id).model_copy(update={"count": count}), here[left:])
+    kept = [_Placed(member.model_copy(update={"count": left}), here[:left])] if left else []
+    before_it, after_it = [*placed[: at.member], *kept], placed[at.member + 1 :]
+    joined = _joined([*before_it[-1:], changed, *after_it[:1]])
+    return (*before_it[:-1], *joined, *after_it[1:]), settled.id
 
 
 def _as(member: Member, crew: int | None, design: str) -> Member:
@@ -200,15 +313,17 @@ def _as(member: Member, crew: int | None, design: str) -> Member:
     return member.model_copy(update={"crew": tuple(aboard)})
 
 
-def _joined(members: Iterable[Member]) -> tuple[Member, ...]:
+def _joined(placed: Iterable[_Placed]) -> tuple[_Placed, ...]:
     """Return the members, with neighbours merged that differ only in number."""
-    found: list[Member] = []
-    for member in members:
+    found: list[_Placed] = []
+    for one in placed:
         last = found[-1] if found else None
-        if last is not None and last.model_copy(update={"count": member.count}) == member:
-            found[-1] = member.model_copy(update={"count": last.count + member.count})
+        if last is not None and last.member.model_copy(update={"count": one.member.count}) == one.member:
+            count = last.member.count + one.member.count
+            merged = one.member.model_copy(update={"count": count})
+            found[-1] = _Placed(merged, last.models + one.models)
         else:
-            found.append(member)
+            found.append(one)
     return tuple(found)
 
 

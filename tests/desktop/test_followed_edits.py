@@ -1,0 +1,246 @@
+"""Edits of an army in the session: campaigns, scenarios and messages follow the models that move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.campaign import edits
+from armybuilder.campaign.history import happen
+from armybuilder.desktop.desk.session import Session
+from armybuilder.editing import armies, clipboard, fields, units, whole_documents
+from armybuilder.editing.variants import LibraryFacts, Place, change_in_army
+from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.campaign import Campaign, Condition
+from armybuilder.model.creature import Creature
+from armybuilder.model.fielded_names import fielded_designs, fielded_digest
+from armybuilder.model.table import Table
+from armybuilder.model.unit import Unit
+from armybuilder.points.tables import rules_hash
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.errors import Message
+    from armybuilder.library.store import Library
+
+Kind = TypeVar("Kind", bound=AnyDocument)
+
+
+class Club:
+    """A session with an army of two hound packs and a lone guard, and its campaign."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.said: list[Message] = []
+        session.told.connect(self.said.append)
+        session.refused.connect(self.said.append)
+        hound = self._made("creature", "Test hound")
+        guard = self._made("creature", "Test guard")
+        pack = self._made("unit", "Test pack", members=({"design": hound.id, "count": 3},))
+        post = self._made("unit", "Test post", members=({"design": guard.id},))
+        entries = ({"id": "1", "unit": pack.id, "count": 2}, {"id": "2", "unit": post.id})
+        self.key = self._made("army", "Test army", units=entries).id
+        enemies = self._made("army", "Test enemies", units=({"id": "1", "unit": post.id},))
+        self.hound, self.guard, self.pack, self.post = hound.id, guard.id, pack.id, post.id
+        war = Campaign(id="war", name="Test war", armies=(), battles=())
+        for army in (self.key, enemies.id):
+            war = happen(war, "joined", army=army, reserve=500)
+        digest = fielded_digest(fielded_designs(self.army, session.documents))
+        war = war.model_copy(update={"fielded": immutabledict({self.key: digest})})
+        session.apply(whole_documents.create(war))
+        session.front = self.key
+
+    def _made(self, kind: str, name: str, **given: object) -> AnyDocument:
+        made = whole_documents.start(kind, name, **given)
+        self.session.apply(whole_documents.create(made))
+        return made
+
+    def the(self, key: str, kind: type[Kind]) -> Kind:
+        found = self.session.documents[key]
+        assert isinstance(found, kind)
+        return found
+
+    @property
+    def army(self) -> Army:
+        return self.the(self.key, Army)
+
+    @property
+    def war(self) -> Campaign:
+        return self.the("war", Campaign)
+
+    def kill(self, *names: str) -> None:
+        for name in names:
+            told = edits.happened(self.war, "marked", model=f"{self.key}:{name}", state="dead")
+            self.session.apply(told)
+
+    def dead(self) -> set[str]:
+        return {name.partition(":")[2] for name in self.war.models}
+
+    def facts(self) -> LibraryFacts:
+        session = self.session
+        return LibraryFacts(session.documents, lambda _key: (), lambda _key: (self.key,), session.words)
+
+    def is_settled(self) -> bool:
+        """Say whether the campaign's digest is that of the army's present models."""
+        documents = self.session.taken.view(self.key)
+        return self.war.fielded[self.key] == fielded_digest(fielded_designs(self.army, documents))
+
+
+@pytest.fixture
+def club(library: Library) -> Iterator[Club]:
+    session = Session(library)
+    club = Club(session)
+    session.keep()
+    yield club
+    session.close()
+
+
+def test_a_split_carries_the_dead_along(club: Club) -> None:
+    club.kill("1.2/1.1", "1.2/1.3")
+    club.session.apply(armies.split(club.army, "1", club.session.documents))
+    assert club.dead() == {"3.1/1.1", "3.1/1.3"}
+    assert club.is_settled()
+    club.session.undo()
+    assert club.dead() == {"1.2/1.1", "1.2/1.3"}
+    assert club.is_settled()
+    club.session.redo()
+    assert club.dead() == {"3.1/1.1", "3.1/1.3"}
+
+
+def test_an_upgrade_of_some_models_carries_the_dead_along(club: Club) -> None:
+    club.session.apply(armies.set_count(club.army, "1", 1))
+    club.kill("1.1/1.1", "1.1/1.3")
+    hound = club.the(club.hound, Creature)
+    wanted = fields.revised(hound, {"officer_rank": 1})
+    club.session.apply(change_in_army(club.army, "1", Place(0), wanted, club.facts(), models=2))
+    assert club.dead() == {"1.1/1.1", "1.1/2.2"}
+    assert club.is_settled()
+
+
+def test_a_new_unit_never_takes_a_dead_one_s_number(club: Club) -> None:
+    club.kill("2.1/1.1")
+    club.session.apply(clipboard.remove_entries(club.army, ["2"], club.session.documents))
+    assert club.dead() == set()
+    assert set(club.war.lost) == {f"{club.key}:2.1/1.1"}
+    paid = edits.reinforce(club.war, club.army, club.the(club.post, Unit), club.session.documents)
+    club.session.apply(paid)
+    assert club.army.units[-1].id == "3"
+    assert club.dead() == set()
+    assert club.is_settled()
+
+
+def test_a_number_does_not_come_back_by_undo(club: Club) -> None:
+    pack = club.the(club.pack, Unit)
+    club.session.apply(armies.add_unit(club.army, pack))
+    club.session.undo()
+    assert [entry.id for entry in club.army.units] == ["1", "2"]
+    club.session.apply(armies.add_unit(club.army, pack))
+    assert club.army.units[-1].id == "4"
+
+
+def test_copies_that_are_fit_leave_first_and_are_named(club: Club) -> None:
+    club.kill("1.2/1.1")
+    club.session.apply(armies.set_count(club.army, "1", 1))
+    assert club.dead() == {"1.1/1.1"}
+    assert [one.code for one in club.said] == ["campaign.told.left"]
+    assert club.session.words.say(club.said[0]).startswith("Test pack 1 left")
+
+
+def test_a_lost_record_is_told_and_undo_brings_it_back(club: Club) -> None:
+    club.kill("2.1/1.1")
+    club.session.apply(clipboard.remove_entries(club.army, ["2"], club.session.documents))
+    lost = next(iter(club.war.lost.values()))
+    assert (lost.called, lost.cause) == ("Test post", "Remove Test post")
+    assert "Test post is no longer in the army" in club.session.words.say(club.said[-1])
+    club.session.undo()
+    assert (club.dead(), club.war.lost) == ({"2.1/1.1"}, {})
+
+
+def test_an_army_that_is_not_in_front_keeps_its_models(club: Club) -> None:
+    club.kill("1.1/1.1")
+    club.session.front = club.pack
+    club.session.apply(units.set_count(club.the(club.pack, Unit), 0, 1))
+    assert club.dead() == {"1.1/1.1"}
+    assert club.is_settled()
+
+
+def test_records_follow_once_the_army_takes_the_unit(club: Club) -> None:
+    club.kill("1.1/1.3", "1.2/1.1")
+    club.session.keep()
+    club.session.front = club.pack
+    pack = club.the(club.pack, Unit)
+    club.session.apply(units.add_member(pack, club.the(club.guard, Creature)))
+    club.session.apply(units.move_member(club.the(club.pack, Unit), 1, 0, club.session.documents))
+    club.session.keep()
+    club.session.apply(units.set_count(club.the(club.pack, Unit), 1, 2))
+    club.session.take_changes(club.key, [club.pack])
+    assert club.dead() == {"1.1/2.2", "1.2/2.1"}
+    assert club.is_settled()
+    club.session.undo()
+    assert club.dead() == {"1.1/1.3", "1.2/1.1"}
+    assert club.is_settled()
+
+
+def test_undo_of_a_unit_s_edit_is_taken_by_the_army_that_took_it(club: Club) -> None:
+    club.kill("1.1/1.3")
+    club.session.apply(units.set_count(club.the(club.pack, Unit), 0, 2))
+    club.session.front = "war"
+    club.session.undo()
+    assert club.dead() == {"1.1/1.3"}
+    assert club.is_settled()
+    assert not club.session.taken.kept_back(club.key)
+
+
+def test_a_scenario_that_waits_follows(club: Club) -> None:
+    table = whole_documents.start("table", "Test field")
+    assert isinstance(table, Table)
+    goal = {"type": "destroy_unit", "side": "right", "target": "2", "value": 10}
+    club.session.apply(whole_documents.create(fields.revised(table, {"objectives": (goal,)})))
+    enemies = club.war.armies[1]
+    battle = Battle(
+        id="b",
+        name="B",
+        ruleset="combat-action",
+        scale="small",
+        turns=6,
+        table=table.id,
+        left=club.key,
+        right=enemies,
+        program="1",
+        rules_hash=rules_hash(),
+        seed=1,
+        conditions=immutabledict(left=Condition(absent=("1.2/1.1",))),
+    )
+    club.session.apply(whole_documents.create(battle))
+    club.session.apply(armies.split(club.army, "1", club.session.documents))
+    assert club.the("b", Battle).conditions["left"].absent == ("3.1/1.1",)
+    club.session.apply(clipboard.remove_entries(club.army, ["2"], club.session.documents))
+    assert [one.code for one in club.said] == ["campaign.told.objective"]
+
+
+def test_going_back_to_a_version_names_whose_record_is_lost(club: Club) -> None:
+    before = club.army
+    club.session.apply(armies.add_unit(club.army, club.the(club.post, Unit)))
+    club.kill("3.1/1.1")
+    back = whole_documents.version_back(club.army, before, 1)
+    assert [one.code for one in club.session.losses(back)] == ["campaign.told.lost"]
+    assert club.dead() == {"3.1/1.1"}
+    club.session.apply(back)
+    assert (club.dead(), len(club.war.lost)) == (set(), 1)
+    assert club.army.next_entry == 4
+
+
+def test_undo_of_a_document_that_changed_elsewhere_is_refused(club: Club, library: Library) -> None:
+    club.session.apply(armies.set_limit(club.army, 500))
+    club.session.keep()
+    other = club.army.model_copy(update={"name": "Renamed elsewhere"})
+    library.save([other], follow=False)
+    club.session.shelf_changed([club.key])
+    assert club.session.undo() == ()
+    assert club.said[-1].code == "desktop.changed_elsewhere"
+    assert club.army.points_limit == 500
