@@ -28,8 +28,6 @@ from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Drift, PriceChange, Saved, SearchPage, Summary, Version
 from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.document import NOTHING
-from armybuilder.model.fielded_names import Names
 from armybuilder.points.tables import rules_hash
 
 __all__ = ["Library", "default_path"]
@@ -444,11 +442,6 @@ class Library:
             if row is None:
                 raise NotKept(army_id)
             self._take(army_id, row["number"], versions)
-
-    def names_since(self, battle_id: str) -> Mapping[str, tuple[Names, ...]]:
-        """Return for each army of a battle the mappings of its models since the battle was fought."""
-        del battle_id
-        return NOTHING
 
     def _take(self, army_id: str, number: int, versions: Mapping[str, int]) -> None:
         """Record the accepted versions of an army, and price it anew."""
