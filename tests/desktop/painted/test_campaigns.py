@@ -21,6 +21,8 @@ MOMENTS: dict[str, Callable[[MainWindow], Campaign]] = {
     "rolled": lambda window: roll_all(campaigning.hurt(window)),
     "spared": campaigning.spared,
     "settled": lambda window: campaigning.settled(campaigning.hurt(window)),
+    "misplaced": campaigning.misplaced,
+    "thinned": campaigning.thinned,
     "begun": lambda window: campaigning.war(window.session.documents),
 }
 
