@@ -14,11 +14,14 @@ from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.document import NOTHING
+from armybuilder.model.entry_numbers import same_but_number
 from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.references import faults_between
 from armybuilder.words import Words, english
 
-__all__ = ["Clash", "Imported", "clashes", "export", "import_bundle"]
+__all__ = ["Clash", "Imported", "clashes", "export", "import_bundle", "losses"]
 
 Clash = Literal["version", "copy", "keep"]
 """The treatment of a document that the library has with other content.
@@ -29,18 +32,41 @@ The file's document becomes a new version, or is imported as a copy, or the libr
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The result of an import by ids: new, updated, copied under another id, and unchanged documents."""
+    """The result of an import by ids: new, updated, copied under another id, and unchanged documents.
+
+    `followed` are campaigns and scenarios that followed the models of updated armies, as they were before.
+    """
 
     new: tuple[str, ...]
     updated: tuple[str, ...]
     copied: immutabledict[str, str]
     same: tuple[str, ...]
+    followed: immutabledict[str, AnyDocument] = NOTHING
 
 
 def clashes(library: Library, bundle: Bundle) -> tuple[AnyDocument, ...]:
     """Return the documents of a bundle that the library has with other content."""
     held = library.fetch_all(document.id for document in bundle.documents)
-    return tuple(document for document in _settled(bundle) if held.get(document.id, document) != document)
+    return tuple(
+        document
+        for document in _settled(bundle)
+        if not same_but_number(held.get(document.id, document), document)
+    )
+
+
+def losses(library: Library, documents: Iterable[AnyDocument]) -> dict[str, tuple[str, ...]]:
+    """Return the words for the models whose records a campaign would lose if documents replaced the library's.
+
+    The key is the campaign's id.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for key, after in library.would_follow(documents).items():
+        before = library.fetch(key)
+        if isinstance(before, Campaign) and isinstance(after, Campaign):
+            lost = tuple(one.called for name, one in after.lost.items() if name not in before.lost)
+            if lost:
+                found[key] = lost
+    return found
 
 
 def import_bundle(
@@ -58,7 +84,7 @@ def import_bundle(
     """
     documents = _settled(bundle)
     held = library.fetch_all(document.id for document in documents)
-    same = {document.id for document in documents if held.get(document.id) == document}
+    same = {one.id for one in documents if one.id in held and same_but_number(held[one.id], one)}
     other = {document.id for document in documents if document.id in held} - same
     answers = {key: clash if isinstance(clash, str) else clash.get(key, "keep") for key in other}
     kept, taken = (
@@ -72,12 +98,14 @@ def import_bundle(
         for document in documents
         if document.id not in kept
     )
+    followed = {key: library.fetch(key) for key in library.would_follow(documents)}
     library.save(documents, cause="imported", source=source)
     return Imported(
         tuple(document.id for document in bundle.documents if document.id not in held),
         tuple(taken),
         immutabledict(copied),
         tuple(same - copied.keys()),
+        immutabledict(followed),
     )
 
 

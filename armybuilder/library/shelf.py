@@ -15,11 +15,14 @@ from immutabledict import immutabledict
 from armybuilder.errors import InputFault, message
 from armybuilder.library import records
 from armybuilder.library.database import Database
+from armybuilder.library.entry_counts import count_entries
 from armybuilder.library.saved_price import SavedPrice, appraised
 from armybuilder.library.search_columns import folded, search_columns
 from armybuilder.model import upgrade
+from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, names_in, read_document, version_of, write_document
 from armybuilder.model.document import NOTHING
+from armybuilder.model.entry_numbers import with_next_entry
 from armybuilder.model.references import original
 from armybuilder.points.tables import rules_hash
 
@@ -59,7 +62,10 @@ class Shelf:
         if row is None:
             self._must_not_be_listed(document_id, version)
             raise NotKept(document_id)
-        return self._read(row["body"], row["format"], document_id, version or 0)
+        found = self._read(row["body"], row["format"], document_id, version or 0)
+        if version is None and isinstance(found, Army) and row["entries"] is not None:
+            return with_next_entry(found, row["entries"] + 1)
+        return found
 
     def documents(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
         """Return the current versions of the known documents, by id, in the requested order."""
@@ -69,7 +75,8 @@ class Shelf:
         for document_id in wanted:
             if document_id in rows:
                 row = rows[document_id]
-                found[document_id] = self._cached(document_id, row["version"], row["body"], row["format"])
+                held = self._cached(document_id, row["version"], row["body"], row["format"])
+                found[document_id] = self._numbered(held, row["version"], row["entries"])
         return found
 
     def closure(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
@@ -109,6 +116,15 @@ class Shelf:
             self._must_not_be_listed(army_id, None)
             raise NotKept(army_id)
         return found
+
+    def _numbered(self, document: AnyDocument, version: int, entries: int | None) -> AnyDocument:
+        """Return a document, an army with the number of its next entry, which was never used before."""
+        if not isinstance(document, Army) or entries is None:
+            return document
+        numbered = with_next_entry(document, entries + 1)
+        if numbered is not document:
+            self._remember((document.id, version), numbered)
+        return numbered
 
     def _must_not_be_listed(self, document_id: str, version: int | None) -> None:
         """Raise LookupError for a listed document without its current version."""
@@ -188,6 +204,9 @@ class Shelf:
         self._database.run("documents.forget_uses", number)
         self._database.run_many("documents.insert_use", [(number, used) for used in names_in(document)])
         self._remember((document.id, version), document)
+        for army in count_entries(self._database, document):
+            for key in [key for key in self._cache if key[0] == army and key[0] != document.id]:
+                del self._cache[key]
         return number, version, True
 
     def _write_row(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
@@ -20,14 +20,18 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import integrity, records, search, search_results
+from armybuilder.library.accepted_versions import AcceptedVersions
 from armybuilder.library.database import PROGRAM, SPOILT, Database
+from armybuilder.library.entry_counts import count_all
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock, become_writer
 from armybuilder.library.one_thread import Guard
 from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Drift, PriceChange, Saved, SearchPage, Summary, Version
+from armybuilder.library.renamings import KeptRenaming, Renamings
 from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.fielded_names import Names
 from armybuilder.points.tables import rules_hash
 
 __all__ = ["Library", "default_path"]
@@ -61,11 +65,16 @@ class Library:
         self.aside: Message | None = None
         """The place of a journal with unreadable lines, or None."""
         self._lock = lock
-        self._database = database
-        self._shelf = Shelf(database)
+        self._use(database)
         self._journal = Journal(path)
         self._read_only = read_only
         self._guard = Guard(self.damage)
+
+    def _use(self, database: Database) -> None:
+        """Read and write a database from now on."""
+        self._database, self._shelf = database, Shelf(database)
+        self._accepted = AcceptedVersions(database, self._shelf)
+        self._renamings = Renamings(database, self._shelf)
 
     # Opening and closing
 
@@ -132,7 +141,8 @@ class Library:
                 self._lock.release()
                 raise
             self._database.close()
-            self._database, self._shelf, self._read_only = database, Shelf(database), None
+            self._read_only = None
+            self._use(database)
             self._begin_or_read()
             return self._read_only is None
 
@@ -163,13 +173,15 @@ class Library:
             self.summaries()
             for read_next in (PROGRAM, "rules"):
                 self.setting(read_next)
-            saved = self.save(unsaved.documents, unsaved.gone, cause="recovered")
+            saved = self.save(unsaved.documents, unsaved.gone, cause="recovered", renamed={})
             self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
         if unsaved.lost:
             aside = self._journal.put_aside()
             self.aside = message("library.fault.aside", file=aside.name, folder=str(aside.parent))
         self._journal.clear()
         self._note_program()
+        with self._changing():
+            count_all(self._database)
         self.note_rules()
 
     def _note_program(self) -> None:
@@ -230,23 +242,31 @@ class Library:
         source: str = "",
         follow: bool = True,
         settings: Mapping[str, str] | None = None,
+        renamed: Mapping[str, Sequence[Names]] | None = None,
     ) -> tuple[Saved, ...]:
         """Save documents as new versions and put the ids in `gone` into the trash, all or nothing.
 
         A document with unchanged content gets no new version; a saved document leaves the trash. With
-        `follow`, armies accept the new versions of the documents they use at once. `source` is the origin of
-        new imported documents. Raises InputFault if the library cannot be written.
+        `follow`, armies accept the new versions of the documents they use at once, and campaigns and
+        scenarios follow their models, unless `renamed` says that they have. `renamed` are the mappings of
+        models in saved armies and units. `source` is the origin of new imported documents. Raises InputFault
+        if the library cannot be written.
         """
         with self._changing():
             given, away = list(documents), list(gone)
             self._journal.agree(given, away)
+            states = self._renamings.states([one.id for one in given]) if follow and renamed is None else {}
+            digests = self._renamings.digests(renamed or ())
             written = [(document, *self._shelf.write(document, cause, source)) for document in given]
             changed = [document.id for document, _, _, new in written if new]
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
             if changed:
-                unmoved = self._accept_versions(changed, follow=follow)
+                for key, names in (renamed or {}).items():
+                    self._renamings.keep(key, names, digests.get(key, ""))
+                unmoved = self._accepted.update(changed, follow=follow)
                 came = [document.id for document, _, version, new in written if new and version == 1]
-                self._shelf.touch([*changed, *self._complete(came)], but=unmoved)
+                followers = self._renamings.follow(states, changed, cause)
+                self._shelf.touch([*changed, *followers, *self._accepted.complete(came)], but=unmoved)
                 self._shelf.reprice(self._shelf.readings(), cause, changed)
             for key, value in (settings or {}).items():
                 self._database.run("documents.set_setting", key, value)
@@ -427,79 +447,48 @@ class Library:
             row = self._database.row("documents.find", army_id)
             if row is None:
                 raise NotKept(army_id)
-            versions = self._versions_named(army_id)
-            self._take(
+            versions = self._accepted.named(army_id)
+            self._accepted.take(
                 army_id, row["number"], {used: versions[used] for used in ids or versions if used in versions}
             )
 
-    def accept_versions(self, army_id: str, versions: Mapping[str, int]) -> None:
+    def accept_versions(
+        self, army_id: str, versions: Mapping[str, int], renamed: Sequence[Names] = ()
+    ) -> None:
         """Accept these versions of documents, current or not, for an army or a battle.
 
-        A version that is gone counts as the current one. Raises KeyError and InputFault as `accept` does.
+        A version that is gone counts as the current one. `renamed` are the mappings of its models that this
+        brings. Raises KeyError and InputFault as `accept` does.
         """
         with self._changing():
             row = self._database.row("documents.find", army_id)
             if row is None:
                 raise NotKept(army_id)
-            self._take(army_id, row["number"], versions)
-
-    def _take(self, army_id: str, number: int, versions: Mapping[str, int]) -> None:
-        """Record the accepted versions of an army, and price it anew."""
-        taken = [(number, used, version) for used, version in versions.items()]
-        self._database.run_many("history.accept", taken)
-        self._settle_accepted(army_id, number)
-        self._shelf.touch([army_id])
-        self._shelf.reprice(self._shelf.readings(), "named")
+            if renamed:
+                self._renamings.keep(army_id, renamed, self._renamings.digests([army_id])[army_id])
+            self._accepted.take(army_id, row["number"], versions)
 
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
         """Return the army, or a battle, and everything it names at the versions it last accepted, by id."""
         with self._guard:
             return self._shelf.as_accepted(army_id)
 
-    def _accept_versions(self, changed: list[str], *, follow: bool) -> list[str]:
-        """Update the remembered versions of each army that uses changed documents.
+    # How models were named anew
 
-        With `follow` an army accepts all new versions, otherwise only those of newcomers; a battle never
-        follows. Returns the armies that keep all of their accepted versions: nothing has changed for them.
-        """
-        unmoved = []
-        for user in self._database.rows("history.users_that_remember", json.dumps(changed)):
-            if follow and user["kind"] == "army":
-                versions = self._versions_named(user["id"])
-                remembered = [(user["number"], used, version) for used, version in versions.items()]
-                self._database.run_many("history.accept", remembered)
-            newcomers = self._settle_accepted(user["id"], user["number"])
-            if not follow and user["kind"] == "army" and newcomers.union([user["id"]]).isdisjoint(changed):
-                unmoved.append(user["id"])
-        return unmoved
+    def renamings(self, document_id: str, version: int, digest: str) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of an army's or unit's models since a version whose models had a digest."""
+        with self._guard:
+            return self._renamings.since(document_id, version, digest)
 
-    def _complete(self, came: list[str]) -> list[str]:
-        """Add new documents to the memory of armies and battles whose accepted versions name them.
+    def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
+        """Return by id the campaigns and scenarios that would follow the models of saved documents, as `save` does."""
+        with self._guard:
+            return self._renamings.would_follow(documents)
 
-        Returns the armies and battles that lacked them.
-        """
-        takers = self._database.rows("history.takers", json.dumps(came)) if came else []
-        return [one["id"] for one in takers if self._settle_accepted(one["id"], one["number"])]
-
-    def _settle_accepted(self, army_id: str, number: int) -> frozenset[str]:
-        """Record an army's newcomers at their current versions, forget unused documents, and return the newcomers."""
-        held = {row["used"] for row in self._database.rows("history.accepted", army_id)}
-        used = [key for key in self._shelf.as_accepted(army_id) if key != army_id]
-        rows = self._database.rows("pricing.closure", json.dumps(used))
-        newcomers = [
-            (number, row["id"], row["version"])
-            for row in rows
-            if row["id"] in used and row["id"] not in held and row["version"]
-        ]
-        self._database.run("history.forget_accepted", number, json.dumps(used))
-        self._database.run_many("history.accept", newcomers)
-        return frozenset(key for _, key, _ in newcomers)
-
-    def _versions_named(self, army_id: str) -> dict[str, int]:
-        rows = self._database.rows("pricing.closure", json.dumps([army_id]))
-        return {
-            row["id"]: row["version"] for row in rows if row["version"] is not None and row["id"] != army_id
-        }
+    def names_since(self, battle_id: str) -> dict[str, tuple[Names, ...]]:
+        """Return by army how its models have been named anew since a battle was fought (KeyError if unknown)."""
+        with self._guard:
+            return self._renamings.since_battle(battle_id)
 
     # The trash, and what the owner notes beside a document
 

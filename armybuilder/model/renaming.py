@@ -48,9 +48,9 @@ def renaming(
     old, new = fielded_designs(*before), fielded_designs(*after)
     if old == new and not any(moves or ()) and not any(map(any, unit_moves.values())):
         return NOTHING
-    kept, removed = _kept(before, after, old, new, moves, unit_moves)
+    kept = _kept(before, after, old, new, moves, unit_moves)
     if held:
-        _keep_held(before[0], old, kept, removed, held)
+        _keep_held(before[0], old, kept, held)
     return _mapping(before[0], after[0], old, new, kept)
 
 
@@ -66,7 +66,7 @@ def unit_renaming(
     one = Army(id=before.id, name="", units=(Entry(id=_ALONE, unit=before.id),))
     states = [(one, ChainMap({before.id: unit}, _mutable(documents))) for unit in (before, after)]
     old, new = (fielded_designs(*state) for state in states)
-    kept, _ = _kept(*states, old, new, None, {} if moves is None else {before.id: moves})
+    kept = _kept(*states, old, new, None, {} if moves is None else {before.id: moves})
     found = _mapping(one, one, old, new, kept, shorten=False)
     beginning = f"{_ALONE}.1/"
     return immutabledict(
@@ -85,10 +85,9 @@ def _kept(
     new: Mapping[str, str],
     moves: Sequence[Mapping[str, str]] | None,
     unit_moves: Mapping[str, Sequence[Mapping[str, str]]],
-) -> tuple[dict[str, str], set[str]]:
-    """Return the new names of the models that stay, and the names of those that the edit removed itself."""
+) -> dict[str, str]:
+    """Return the new names of the models that stay."""
     kept: dict[str, str] = {}
-    removed: set[str] = set()
     taken: set[str] = set()
     units = {entry.id: entry.unit for entry in after[0].units}
     for entry, copy, names in _copies(before[0], old):
@@ -101,12 +100,10 @@ def _kept(
                 target = new_name(name, *moves)
             else:
                 target = _within(beginning, new_name(name.removeprefix(beginning), *(moved or ())))
-            if is_gone(target):
-                removed.add(name)
-            elif target in new and target not in taken and (known or new[target] == old[name]):
+            if target in new and target not in taken and (known or new[target] == old[name]):
                 kept[name] = target
                 taken.add(target)
-    return kept, removed
+    return kept
 
 
 def _within(beginning: str, inner: str) -> str:
@@ -126,9 +123,7 @@ def _copies(army: Army, names: Mapping[str, str]) -> Iterator[tuple[Entry, int, 
             yield entry, copy, found
 
 
-def _keep_held(
-    army: Army, old: Mapping[str, str], kept: dict[str, str], removed: Collection[str], held: Collection[str]
-) -> None:
+def _keep_held(army: Army, old: Mapping[str, str], kept: dict[str, str], held: Collection[str]) -> None:
     """Let copies and models without a record leave, in place of alike ones that have a record."""
     copies: dict[str, list[list[str]]] = {}
     members: dict[str, dict[str, list[str]]] = {}
@@ -138,16 +133,15 @@ def _keep_held(
             model = name.rpartition("/c")[0] if "/" in name.rpartition("/c")[0] else name
             members.setdefault(model.rpartition(".")[0], {}).setdefault(model, []).append(name)
     for alike in (*copies.values(), *(list(models.values()) for models in members.values())):
-        leaving = [one for one in alike if any(name in held for name in one) and _leaves(one, kept, removed)]
+        leaving = [
+            one
+            for one in alike
+            if any(name in held for name in one) and not any(name in kept for name in one)
+        ]
         staying = [one for one in alike if one and all(name in kept and name not in held for name in one)]
         for one, other in zip(leaving, reversed(staying), strict=False):
             for name, instead in zip(one, other, strict=True):
                 kept[name] = kept.pop(instead)
-
-
-def _leaves(names: Sequence[str], kept: Collection[str], removed: Collection[str]) -> bool:
-    """Say whether none of some models stays, and the edit did not name any of them itself."""
-    return all(name not in kept and name not in removed for name in names)
 
 
 def _mapping(

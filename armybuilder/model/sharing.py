@@ -57,7 +57,7 @@ _VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
 _BASE = len(_SIGNS)
 _PIECE = re.compile(rf"AB(\d{{1,3}}):(?:(\d{{1,2}})/(\d{{1,2}}):)?([{re.escape(_SIGNS)}>\s]*)(:?)")
 """A piece of a line, possibly broken and quoted by mail, with words around it."""
-_LEFT_OUT = {"id", "kind", "notes", "portrait", "variant_of"}
+_LEFT_OUT = {"id", "kind", "next_entry", "notes", "portrait", "variant_of"}
 _IDS = uuid.UUID("6f0c2f0e-6a0c-5d9b-9f57-2f6d1f7f3a41")
 """The namespace of the ids of documents that come from a line."""
 

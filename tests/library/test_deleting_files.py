@@ -110,7 +110,7 @@ def test_unsaved_edits_stay_in_the_journal(path: Path, monkeypatch: pytest.Monke
         library.save(force())
         library.journal([stronger(TROOPER, mv=20)])
         with monkeypatch.context() as full:
-            full.setattr(library, "_accept_versions", refuse)
+            full.setattr(library._accepted, "update", refuse)
             with pytest.raises(InputFault):
                 library.save([stronger(TROOPER, mv=20)])
     assert Journal(path).unsaved().documents == (stronger(TROOPER, mv=20),)

@@ -198,7 +198,7 @@ def test_a_failed_save_keeps_nothing(library: Library, monkeypatch: pytest.Monke
     def fail(*_: object, **__: object) -> None:
         raise InputFault([])
 
-    monkeypatch.setattr(library, "_accept_versions", fail)
+    monkeypatch.setattr(library._accepted, "update", fail)
     with pytest.raises(InputFault):
         library.save([broken])
     monkeypatch.undo()

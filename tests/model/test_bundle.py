@@ -92,7 +92,7 @@ def test_out_of_range_numbers_load() -> None:
         ('{"format": "armybuilder"}', "does not say its version"),
         ('{"format": "armybuilder", "version": true}', "does not say its version"),
         ('{"format": "armybuilder", "version": 1.0}', "does not say its version"),
-        ('{"format": "armybuilder", "version": 99}', "version 99; this program reads up to version 2"),
+        ('{"format": "armybuilder", "version": 99}', "version 99; this program reads up to version 3"),
         ('{"format": "armybuilder", "version": 1}', "“documents” must be a list"),
         (file(foo=1), "unknown field “foo”"),
         (file(17), "Document 1: must be an object"),

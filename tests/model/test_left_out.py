@@ -80,6 +80,7 @@ LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
         Army,
         {
             **PICTURED,
+            "next_entry": None,
             "points_limit": None,
             "campaign": False,
             "scale": None,
@@ -141,6 +142,8 @@ LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
             "reserve": NOTHING,
             "seed": 1,
             "aftermath": None,
+            "fielded": NOTHING,
+            "lost": NOTHING,
         },
     ),
     (LocationState, {"weapon": "", "until": None, "waiting": False, "ruleset": "combat-action"}),

@@ -15,6 +15,7 @@ from immutabledict import immutabledict
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.settings import TAKEN
 from armybuilder.errors import Message, message
+from armybuilder.library.renamings import state_digest
 from armybuilder.library.search_columns import RESULT
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
@@ -25,11 +26,9 @@ from armybuilder.model.campaign_renaming import followed, followed_battle, held,
 from armybuilder.model.entry_numbers import next_entry, with_next_entry
 from armybuilder.model.fielded_names import (
     fielded_designs,
-    fielded_digest,
     is_gone,
     new_name,
     post,
-    unit_designs,
 )
 from armybuilder.model.renaming import renaming, unit_renaming
 from armybuilder.model.table import BUILDING_GOALS, Table
@@ -38,7 +37,7 @@ from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.chronicle import said
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, MutableMapping
+    from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
 
     from armybuilder.desktop.desk.session import Session
     from armybuilder.model.bundle import AnyDocument
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
 
     Kept = TypeVar("Kept", Campaign, Battle)
 
-__all__ = ["LOST", "FollowedEdit", "army_in_front", "completed"]
+__all__ = ["LOST", "FollowedEdit", "army_in_front", "completed", "lost_sentence"]
 
 LOST = "campaign.told.lost"
 """The code of the sentence about models whose records are lost."""
@@ -202,10 +201,10 @@ def _unit_moves(key: str, army: _ChangedArmy, edit: Edit, session: Session) -> d
         owner, _, unit_id = rest.partition(":")
         before = army.documents.get(unit_id)
         if kind == TAKEN and owner == key and isinstance(before, Unit):
-            steps = session.library.renamings(unit_id, int(setting.before or 0))
-            known = bool(steps) and steps[0].before == fielded_digest(unit_designs(before, army.documents))
-            if known:
-                found[unit_id] = tuple(step.names for step in steps)
+            digest = state_digest(before, army.documents)
+            steps = session.library.renamings(unit_id, int(setting.before or 0), digest)
+            if steps and steps[0].before == digest:
+                found[unit_id] = tuple(names for step in steps for names in step.names)
     return found
 
 
@@ -238,12 +237,16 @@ def _before(session: Session, changes: Mapping[str, Change], document: AnyDocume
     return change.before if change is not None else session.documents.get(document.id)
 
 
+def lost_sentence(called: Sequence[str], campaign: str) -> Message:
+    """Return the sentence about models whose records in a campaign are lost, by their names in words."""
+    return message(LOST, count=len(called), models="; ".join(called[:_MOST_NAMED]), campaign=campaign)
+
+
 def _told(campaign: Campaign, after: Campaign) -> Iterator[Message]:
     """Yield the sentence that names the models whose records are lost."""
     lost = [one.called for key, one in after.lost.items() if key not in campaign.lost]
     if lost:
-        shown = "; ".join(lost[:_MOST_NAMED])
-        yield message(LOST, count=len(lost), models=shown, campaign=campaign.name)
+        yield lost_sentence(lost, campaign.name)
 
 
 def _without_target(table: AnyDocument | None, side: Side, gone: Collection[str]) -> Iterator[Message]:

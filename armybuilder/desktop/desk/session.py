@@ -29,7 +29,7 @@ from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
-from armybuilder.model.entry_numbers import next_entry, with_next_entry
+from armybuilder.model.entry_numbers import next_entry, same_but_number, with_next_entry
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.prices.pricing import in_force, price
 from armybuilder.words import english
@@ -227,7 +227,7 @@ class Session(QObject):
         """Say whether the documents are as a step left them, and report one that is not."""
         for change in edit.changes if edit is not None and not self.closed else ():
             now = self.documents.get(change.id)
-            if change.before is not None and now is not None and not _same(now, change.before):
+            if change.before is not None and now is not None and not same_but_number(now, change.before):
                 self.refused.emit(message("desktop.changed_elsewhere", name=now.name))
                 self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
                 return False
@@ -539,16 +539,6 @@ class Session(QObject):
     def _note_kept(self, what: ChangeKind, ids: frozenset[str] = frozenset()) -> None:
         self.kept_at = datetime.now().astimezone()
         self.changed.emit(DocumentsChanged(what, ids))
-
-
-def _same(document: AnyDocument, other: AnyDocument) -> bool:
-    """Say whether two documents are equal, but for the number of an army's next entry."""
-    if document is other or document == other:
-        return True
-    if not (isinstance(document, Army) and isinstance(other, Army)):
-        return False
-    least = max(next_entry(document), next_entry(other))
-    return with_next_entry(document, least) == with_next_entry(other, least)
 
 
 def _here_and_gone(

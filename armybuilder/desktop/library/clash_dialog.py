@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.compare.rows import DASH, fact_rows
+from armybuilder.desktop.desk.followed_edits import lost_sentence
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, current_look
@@ -124,6 +125,8 @@ class ClashDialog(QDialog):
             button.set_effect("", points=False)
             self._group.addButton(button)
             button.clicked.connect(lambda *_, chosen=clash: self.answer(chosen))
+        self.losses = Text("", tone="warn", wrap=True)
+        self.losses.hide()
         self.for_all = Button(self.tr("The same for all"), clicked=self.answer_all)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.carry_out = self.buttons.addButton(self.tr("Import"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -158,7 +161,9 @@ class ClashDialog(QDialog):
         split.setStretchFactor(0, 2)
         split.setStretchFactor(1, 5)
         split.setSizes([current_look().px(290), current_look().px(680)])
-        lay_column(self.about, (split, 1), self.buttons, on=self, gap=10, margins=(12, 12, 12, 12))
+        lay_column(
+            self.about, (split, 1), self.losses, self.buttons, on=self, gap=10, margins=(12, 12, 12, 12)
+        )
 
     # -- the answers ---------------------------------------------------------------------------------------
 
@@ -167,6 +172,7 @@ class ClashDialog(QDialog):
         key = self.list.current_key()
         self.answers[key] = clash
         self._list()
+        self._tell_losses()
         announce(self.list, f"{self._theirs[key].name}: {self._words[clash]}")
 
     def answer_all(self) -> None:
@@ -174,7 +180,21 @@ class ClashDialog(QDialog):
         clash = self.answers[self.list.current_key()]
         self.answers = dict.fromkeys(self._theirs, clash)
         self._list()
+        self._tell_losses()
         announce(self.list, self._words[clash])
+
+    def _tell_losses(self) -> None:
+        """Name the models whose records campaigns would lose by these answers."""
+        from armybuilder.library.exchange import losses
+
+        taken = [self._theirs[key] for key, answer in self.answers.items() if answer == "version"]
+        session, words = self._desk.session, self._desk.words
+        told = [
+            words.say(lost_sentence(called, session.documents[key].name))
+            for key, called in losses(session.library, taken).items()
+        ]
+        self.losses.setText(" ".join(told))
+        self.losses.setVisible(bool(told))
 
     def _finish(self) -> None:
         self.accept()

@@ -391,8 +391,9 @@ def _written(
     trashed = {row.id for row in library.summaries(trashed=True)}
     brought = import_bundle(library, bundle, clash, words, source)
     back = [key for key in brought.same if key in trashed]
-    after = library.fetch_all([*brought.new, *brought.updated, *brought.copied.values(), *back])
-    changed = {key: before[key] for key in brought.updated if key not in trashed}
+    ids = [*brought.new, *brought.updated, *brought.copied.values(), *back, *brought.followed]
+    after = library.fetch_all(ids)
+    changed = {key: before[key] for key in brought.updated if key not in trashed} | brought.followed
     return _Brought(tuple(after.values()), changed, tuple(key for key in brought.same if key not in trashed))
 
 

@@ -2,11 +2,11 @@
 SELECT number, version, trashed, sorted FROM documents WHERE id = ?
 
 -- name: body
-SELECT v.body, v.format FROM versions v JOIN documents d ON d.number = v.document
+SELECT v.body, v.format, d.entries FROM versions v JOIN documents d ON d.number = v.document
 WHERE d.id = ? AND v.version = coalesce(?, d.version)
 
 -- name: current_bodies
-SELECT d.id, d.version, v.body, v.format FROM documents d
+SELECT d.id, d.version, d.entries, v.body, v.format FROM documents d
 JOIN versions v ON v.document = d.number AND v.version = d.version
 WHERE d.id IN (SELECT value FROM json_each(?))
 

@@ -1,0 +1,221 @@
+"""How the models of armies and units were named anew, and what of a library follows them.
+
+A mapping is kept with the version that it led to. Changes run within a transaction of the caller.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import names_in
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign_renaming import followed, followed_battle, held, held_in_battle, is_waiting
+from armybuilder.model.fielded_names import (
+    Names,
+    fielded_designs,
+    fielded_digest,
+    post,
+    unit_designs,
+)
+from armybuilder.model.renaming import renaming
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from armybuilder.library.database import Database
+    from armybuilder.library.shelf import Shelf
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.document import Side
+    from armybuilder.model.renaming import ArmyState
+
+__all__ = ["KeptRenaming", "Renamings", "state_digest"]
+
+_SIDES: tuple[Side, Side] = ("left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRenaming:
+    """The mappings that led to a version, and the digest of the models before them."""
+
+    version: int
+    before: str
+    names: tuple[Names, ...]
+
+
+def state_digest(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> str:
+    """Return the digest of the models of an army, or of a unit without regard to other documents."""
+    if isinstance(document, Army):
+        return fielded_digest(fielded_designs(document, documents))
+    return fielded_digest(unit_designs(document, {})) if isinstance(document, Unit) else ""
+
+
+class Renamings:
+    """The mappings in one database, and the campaigns and scenarios that follow them."""
+
+    def __init__(self, database: Database, shelf: Shelf) -> None:
+        """Initialise the mappings of an open database and its documents."""
+        self._database, self._shelf = database, shelf
+
+    # Mappings with their versions
+
+    def digests(self, ids: Iterable[str]) -> dict[str, str]:
+        """Return the digests of stored armies and units, by id, before they are written."""
+        found = self._shelf.documents(ids)
+        return {
+            key: state_digest(one, self._shelf.as_accepted(key) if isinstance(one, Army) else {})
+            for key, one in found.items()
+        }
+
+    def keep(self, document_id: str, names: Sequence[Names], before: str) -> None:
+        """Keep mappings that led to the current version of a document."""
+        row = self._database.row("documents.find", document_id)
+        if row is not None and names:
+            said = json.dumps([dict(one) for one in names], ensure_ascii=False)
+            self._database.run("renamings.insert", row["number"], row["version"], before, said)
+
+    def since(self, document_id: str, version: int, digest: str) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of a document after a version with this digest, oldest first.
+
+        Mappings that led to the version itself are left out.
+        """
+        found: list[KeptRenaming] = []
+        for row in self._database.rows("renamings.since", document_id, version):
+            if found or row["version"] > version or row["before"] == digest:
+                names = tuple(immutabledict(one) for one in json.loads(row["names"]))
+                found.append(KeptRenaming(row["version"], row["before"], names))
+        return tuple(found)
+
+    def since_battle(self, battle_id: str) -> dict[str, tuple[Names, ...]]:
+        """Return for each army of a battle how its models have been named anew since the battle.
+
+        Where nothing is kept, models have their names where places, numbers and designs agree.
+        """
+        there = self._shelf.as_accepted(battle_id)
+        battle = there[battle_id]
+        versions = {row["used"]: row["version"] for row in self._database.rows("history.accepted", battle_id)}
+        found: dict[str, tuple[Names, ...]] = {}
+        for key in {battle.left, battle.right} if isinstance(battle, Battle) else ():
+            army = there.get(key)
+            if not isinstance(army, Army) or self._database.row("documents.find", key) is None:
+                continue
+            kept = self.since(key, versions.get(key, 0), state_digest(army, there))
+            if kept:
+                found[key] = tuple(names for one in kept for names in one.names)
+                continue
+            here = self._shelf.as_accepted(key)
+            now = here[key]
+            if isinstance(now, Army):
+                found[key] = (renaming((army, there), (now, here)),)
+        return found
+
+    # What follows a document that was replaced
+
+    def states(self, changed: Iterable[str]) -> dict[str, ArmyState]:
+        """Return each stored army that rests on documents about to be written, as it accepted its own."""
+        rows = self._database.rows("history.users_that_remember", json.dumps([*changed]))
+        found: dict[str, ArmyState] = {}
+        for row in rows:
+            if row["kind"] == "army":
+                documents = self._shelf.as_accepted(row["id"])
+                army = documents[row["id"]]
+                if isinstance(army, Army):
+                    found[row["id"]] = (army, documents)
+        return found
+
+    def follow(self, states: Mapping[str, ArmyState], changed: Iterable[str], cause: str) -> tuple[str, ...]:
+        """Write the campaigns and scenarios that follow armies whose models have changed, and return their ids.
+
+        `states` are the armies before, `changed` the documents with new versions, which follow nothing.
+        """
+        found: dict[str, AnyDocument] = {}
+        for key, before in states.items():
+            documents = self._shelf.as_accepted(key)
+            names = self._follow_one(before, _state(documents, key), frozenset(changed), found)
+            self.keep(key, names, state_digest(*before))
+        for one in found.values():
+            self._shelf.write(one, cause)
+        return tuple(found)
+
+    def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
+        """Return the campaigns and scenarios as `follow` would write them after documents are saved, by id."""
+        given = {one.id: one for one in documents}
+        held_here = self._shelf.documents(given)
+        changed = frozenset(key for key, one in given.items() if held_here.get(key) != one)
+        found: dict[str, AnyDocument] = {}
+        for key, before in self.states(changed).items():
+            army = given.get(key, before[0])
+            now = {**self._shelf.closure([key, *names_in(army)]), **given, key: army}
+            self._follow_one(before, _state(now, key), changed, found)
+        return found
+
+    def _follow_one(
+        self, before: ArmyState, after: ArmyState, own: frozenset[str], found: dict[str, AnyDocument]
+    ) -> tuple[Names, ...]:
+        """Add the campaigns and scenarios that follow an army to those found, and return its mappings."""
+        key = after[0].id
+        designs = fielded_designs(*before), fielded_designs(*after)
+        if designs[0] == designs[1]:
+            return ()
+        names = renaming(before, after, self._records(key, own, found))
+        for one in list(self._followers(key, own, found)):
+            now = one
+            if isinstance(now, Campaign):
+                now = followed(now, key, (names,), designs, called=partial(_called, before))
+            else:
+                for side in _sides(now, key):
+                    now = followed_battle(now, side, (names,))
+            if now is not one:
+                found[now.id] = now
+        return (names,)
+
+    def _records(self, key: str, own: frozenset[str], earlier: Mapping[str, AnyDocument]) -> frozenset[str]:
+        """Return the names of an army's models that have a record in a campaign or a scenario."""
+        found: set[str] = set()
+        for one in self._followers(key, own, earlier):
+            if isinstance(one, Campaign):
+                found |= held(one, key)
+            else:
+                found |= {name for side in _sides(one, key) for name in held_in_battle(one, side)}
+        return frozenset(found)
+
+    def _followers(
+        self, key: str, own: frozenset[str], earlier: Mapping[str, AnyDocument]
+    ) -> Iterator[Campaign | Battle]:
+        """Yield the campaigns and scenarios that name an army, in their present state."""
+        ids = [row["id"] for row in self._database.rows("renamings.followers_of", key)]
+        for one in self._shelf.documents(each for each in ids if each not in own).values():
+            now = earlier.get(one.id, one)
+            if isinstance(now, Campaign) or (isinstance(now, Battle) and is_waiting(now)):
+                yield now
+
+
+def _state(documents: Mapping[str, AnyDocument], key: str) -> ArmyState:
+    """Return an army with the documents that it names."""
+    army = documents[key]
+    if not isinstance(army, Army):
+        raise TypeError(army.kind)
+    return army, documents
+
+
+def _called(state: ArmyState, name: str) -> str:
+    """Return the words for a model of an army: its unit, and its design if that is called otherwise."""
+    army, documents = state
+    place = post(name)
+    unit = next(
+        (documents.get(one.unit) for one in army.units if place is not None and one.id == place.entry), None
+    )
+    design = documents.get(fielded_designs(army, documents).get(name, ""))
+    called = [one.name for one in (unit, design) if one is not None]
+    return ", ".join(dict.fromkeys(called)) or name
+
+
+def _sides(battle: Battle, army: str) -> list[Side]:
+    return [side for side in _SIDES if getattr(battle, side) == army]

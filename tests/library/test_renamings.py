@@ -1,0 +1,228 @@
+"""Mappings of models in a library, numbers of entries, and campaigns that follow an import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.library.exchange import import_bundle, losses
+from armybuilder.library.store import Library
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import Bundle
+from armybuilder.model.campaign import Campaign, Condition, ModelState
+from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.fielded_names import Names, fielded_designs, fielded_digest, new_name
+from armybuilder.model.table import Table
+from armybuilder.model.unit import Member, Unit
+
+DEAD = ModelState(state="dead")
+HOUND = Creature(id="c", name="Hound", profile=Profile(mv=10, ss=6, fa=6, pf=0, dp=6))
+WOLF = HOUND.model_copy(update={"id": "w", "name": "Wolf"})
+PACK = Unit(id="u", name="Pack", members=(Member(design="c", count=3),))
+
+
+def army(*entries: tuple[str, int], key: str = "a") -> Army:
+    return Army(
+        id=key, name="Army", units=tuple(Entry(id=one, unit="u", count=count) for one, count in entries)
+    )
+
+
+def war(*dead: str, **given: object) -> Campaign:
+    models = immutabledict({f"a:{name}": DEAD for name in dead})
+    return Campaign.model_validate(
+        {"id": "k", "name": "War", "armies": ("a",), "battles": (), "models": models} | given
+    )
+
+
+def the_war(library: Library) -> Campaign:
+    found = library.fetch("k")
+    assert isinstance(found, Campaign)
+    return found
+
+
+def the_army(library: Library) -> Army:
+    found = library.fetch("a")
+    assert isinstance(found, Army)
+    return found
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    opened = Library.open(tmp_path / "library.db")
+    opened.save([HOUND, WOLF, PACK, army(("1", 2), ("2", 1))])
+    return opened
+
+
+def digest(library: Library) -> str:
+    return fielded_digest(fielded_designs(the_army(library), library.fetch_as_accepted("a")))
+
+
+def test_a_number_of_an_entry_never_comes_back(library: Library) -> None:
+    library.save([army(("1", 2))])
+    assert the_army(library).next_entry == 3
+    assert library.fetch_all(["a"])["a"] == the_army(library)
+    library.save([army(("1", 1))])
+    assert the_army(library).next_entry == 3
+
+
+def test_an_army_that_nobody_edits_keeps_its_version(library: Library) -> None:
+    library.save([army(("1", 2))])
+    version = library.summary("a").version
+    library.save([the_army(library)])
+    library.save([the_army(library)])
+    assert library.summary("a").version <= version + 1
+    assert not import_bundle(library, Bundle((HOUND, PACK, army(("1", 2))))).updated
+
+
+def test_a_campaign_s_names_count_as_used(library: Library) -> None:
+    library.save([war("9.1/1.1")])
+    assert the_army(library).next_entry == 10
+
+
+def test_a_campaign_saved_before_its_army_counts_too(tmp_path: Path) -> None:
+    with Library.open(tmp_path / "other.db") as library:
+        library.save([war("9.1/1.1")])
+        library.save([HOUND, PACK, army(("1", 1))])
+        assert the_army(library).next_entry == 10
+
+
+def test_an_import_carries_records_along(library: Library) -> None:
+    library.save([war("1.2/1.2", "2.1/1.3", fielded=immutabledict(a=digest(library)))])
+    theirs = army(("1", 1), ("2", 1))
+    assert losses(library, [theirs]) == {}
+    brought = import_bundle(library, Bundle((HOUND, PACK, theirs)))
+    assert brought.updated == ("a",)
+    assert set(brought.followed) == {"k"}
+    assert set(the_war(library).models) == {"a:1.1/1.2", "a:2.1/1.3"}
+    assert the_war(library).fielded["a"] == digest(library)
+
+
+def test_an_import_tells_whose_records_it_would_lose(library: Library) -> None:
+    library.save([war("2.1/1.3")])
+    theirs = army(("1", 2))
+    assert losses(library, [theirs]) == {"k": ("Pack, Hound",)}
+    import_bundle(library, Bundle((HOUND, PACK, theirs)), "keep")
+    assert set(the_war(library).models) == {"a:2.1/1.3"}
+    import_bundle(library, Bundle((HOUND, PACK, theirs)), "copy")
+    assert set(the_war(library).models) == {"a:2.1/1.3"}
+    import_bundle(library, Bundle((HOUND, PACK, theirs)), "version")
+    assert the_war(library).models == {}
+    assert [one.called for one in the_war(library).lost.values()] == ["Pack, Hound"]
+
+
+def test_a_replaced_unit_moves_the_armies_that_follow(library: Library) -> None:
+    library.save([war("1.2/1.3", "2.1/1.1")])
+    library.save([PACK.model_copy(update={"members": (Member(design="w"), Member(design="c", count=3))})])
+    assert the_war(library).models == {}
+    assert len(the_war(library).lost) == 2
+
+
+def test_a_campaign_in_the_same_file_follows_nothing(library: Library) -> None:
+    library.save([war("2.1/1.3")])
+    theirs = (army(("1", 2)), war("1.1/1.1"))
+    import_bundle(library, Bundle((HOUND, PACK, *theirs)))
+    assert the_war(library) == war("1.1/1.1")
+
+
+def test_a_scenario_that_waits_follows_an_import(library: Library) -> None:
+    battle = Battle(
+        id="b",
+        name="B",
+        ruleset="combat-action",
+        scale="small",
+        turns=6,
+        table="t",
+        left="a",
+        right="a",
+        program="1",
+        rules_hash="x",
+        seed=1,
+        conditions=immutabledict(left=Condition(absent=("2.1/1.3",))),
+    )
+    library.save([Table(id="t", name="T"), battle])
+    import_bundle(library, Bundle((HOUND, PACK, army(("1", 2)))))
+    found = library.fetch("b")
+    assert isinstance(found, Battle)
+    assert found.conditions["left"].absent == ()
+
+
+def test_an_army_in_the_trash_keeps_its_records(library: Library) -> None:
+    library.save([war("2.1/1.3")])
+    library.save([], ["a"])
+    assert the_war(library) == war("2.1/1.3")
+    library.save([the_army(library)])
+    assert the_war(library) == war("2.1/1.3")
+    library.save([], ["a"])
+    library.empty_trash()
+    assert the_war(library) == war("2.1/1.3")
+
+
+def mappings(*pairs: dict[str, str]) -> tuple[Names, ...]:
+    return tuple(immutabledict(one) for one in pairs)
+
+
+def battle_of(library: Library) -> str:
+    enemies = army(("1", 1), key="e")
+    fought = Battle(
+        id="b",
+        name="B",
+        ruleset="combat-action",
+        scale="small",
+        turns=6,
+        table="t",
+        left="a",
+        right="e",
+        program="1",
+        rules_hash="x",
+        seed=1,
+        choices=((1,),),
+    )
+    library.save([Table(id="t", name="T"), enemies, fought], follow=False)
+    return fought.id
+
+
+def test_a_battle_goes_through_the_mappings_since(library: Library) -> None:
+    battle = battle_of(library)
+    split = army(("1", 1), ("3", 1), ("2", 1))
+    library.save([split], follow=False, renamed={"a": mappings({"1.2": "3.1"})})
+    library.save([army(("1", 1), ("3", 1))], follow=False, renamed={"a": mappings({"2": "\x18x:2"})})
+    since = library.names_since(battle)["a"]
+    assert [new_name(name, *since) for name in ("1.1/1.1", "1.2/1.3")] == ["1.1/1.1", "3.1/1.3"]
+    assert new_name("2.1/1.1", *since).startswith("\x18")
+
+
+def test_mappings_that_led_to_the_battle_s_army_are_left_out(library: Library) -> None:
+    split = army(("1", 1), ("3", 1), ("2", 1))
+    library.save([split], follow=False, renamed={"a": mappings({"1.2": "3.1"})})
+    assert library.names_since(battle_of(library))["a"] == ({},)
+
+
+def test_a_unit_taken_after_the_battle_counts(library: Library) -> None:
+    battle = battle_of(library)
+    turned = PACK.model_copy(update={"members": (Member(design="w"), *PACK.members)})
+    library.save([turned], follow=False)
+    moved = mappings(
+        {f"{entry}/1.{n}": f"{entry}/2.{n}" for entry in ("1.1", "1.2", "2.1") for n in (1, 2, 3)}
+    )
+    library.accept_versions("a", {"u": 2}, moved)
+    assert new_name("2.1/1.3", *library.names_since(battle)["a"]) == "2.1/2.3"
+
+
+def test_without_mappings_equal_places_count(library: Library) -> None:
+    battle = battle_of(library)
+    library.save([army(("1", 2))], follow=False)
+    since = library.names_since(battle)["a"]
+    assert new_name("1.2/1.1", *since) == "1.2/1.1"
+    assert new_name("2.1/1.1", *since).startswith("\x18")
+
+
+def test_edits_from_the_journal_are_not_followed_twice(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    with Library.open(path) as library:
+        library.save([HOUND, PACK, army(("1", 2), ("2", 1)), war("2.1/1.3")])
+        library.journal([army(("1", 2)), war()])
+    with Library.open(path) as library:
+        assert the_war(library) == war()
