@@ -42,8 +42,9 @@ Reason = Literal["design", "not_fielded", "former_entry"]
 class Mismatch:
     """A model's name in the campaign, the design its state was recorded for, and its present design.
 
-    `then` is "" for a state whose design was not recorded, `now` is "" for a model that is not fielded. `heir`
-    is the nearest whole model of the first design, "" without one.
+    A state without a recorded design has that of its place in the unit, or "". `now` is "" for a model that
+    is not fielded. `heir` is the nearest model of the first design that is whole or whose own state has to
+    move too, "" without one.
     """
 
     name: str
@@ -163,26 +164,23 @@ class _Judge:
         self._order = {entry.id: place for place, entry in enumerate(army.units)}
 
     def found(self) -> list[Mismatch]:
-        """Return the states that do not fit, each with a free model of its own design as the heir."""
+        """Return the states that do not fit, each with a model of its own design as the heir."""
         key = self._army.id
         misplaced = [
             (name, reason) for name in sorted(self._own, key=self._place) if (reason := self._reason(name))
         ]
-        free = {name for name in self._designs if name not in self._own}
-        moving = {name for name, reason in misplaced if reason != "former_entry"} & self._designs.keys()
+        moving = {name for name, reason in misplaced if reason != "former_entry"}
+        places = {name for name in self._designs if name not in self._own or name in moving}
         heirs: dict[str, str] = {}
-        for places in (free, moving):
-            for name, reason in misplaced:
-                if reason != "former_entry" and name not in heirs:
-                    heir = self._heir(name, places - set(heirs.values()) - {name})
-                    if heir:
-                        heirs[name] = heir
+        for name, reason in misplaced:
+            if reason != "former_entry":
+                heirs[name] = self._heir(name, places - {*heirs.values(), name})
         return [
             Mismatch(
                 named(key, name),
                 self._then(name),
                 self._designs.get(name, ""),
-                named(key, heirs[name]) if name in heirs else "",
+                named(key, heir) if (heir := heirs.get(name)) else "",
                 reason,
             )
             for name, reason in misplaced

@@ -77,9 +77,10 @@ class LostSection(TextSized):
 
     def _row(self, present: DayView, key: str) -> TableRow:
         one, day = present.campaign.lost[key], lost_on(present.today, key)
-        called = present.said(present.roster.owned(self._called(present, key), key))
         state = present.said(chronicle.record(one, present.roster))
-        return TableRow(key, (called, state, plain(one.cause), "" if day is None else str(day)), Icon.HISTORY)
+        cells = (self._called(present, key), state, plain(one.cause), "" if day is None else str(day))
+        army = present.army(present.owner(key)) if len(present.today.armies) > 1 else ""
+        return TableRow(key, cells, Icon.HISTORY, note=army, tip=f"{cells[0]}: {state}")
 
     def _called(self, present: DayView, key: str) -> str:
         return plain(present.campaign.lost[key].called) or former_name(present.today, key)[1]
