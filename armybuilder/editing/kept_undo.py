@@ -11,6 +11,7 @@ from immutabledict import immutabledict
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, Message
 from armybuilder.model.bundle import read_document, write_document
+from armybuilder.model.entry_numbers import same_but_number
 
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
@@ -39,7 +40,15 @@ def written_steps(steps: Iterable[Edit]) -> str:
         places = [
             [None if text is None else texts.setdefault(text, len(texts)) for text in pair] for pair in said
         ]
-        kept.append({"label": _plain(edit.label), "changes": places, "field": edit.field})
+        kept.append(
+            {
+                "label": _plain(edit.label),
+                "changes": places,
+                "field": edit.field,
+                "renamed": {key: [dict(one) for one in names] for key, names in edit.renamed.items()},
+                "taken_by": edit.taken_by,
+            }
+        )
     if not kept:
         return ""
     return json.dumps({"documents": list(texts), "steps": kept[::-1]}, ensure_ascii=False)
@@ -60,11 +69,18 @@ def read_steps(text: str, now: Callable[[str], AnyDocument | None]) -> tuple[Edi
     held: dict[str, AnyDocument | None] = {}
     found: list[Edit] = []
     for edit in reversed(steps):
-        if any(held.get(one.id, now(one.id)) != one.after for one in edit.changes):
+        if not all(_is(held.get(one.id, now(one.id)), one.after) for one in edit.changes):
             break
         held |= {one.id: one.before for one in edit.changes}
         found.append(edit)
     return tuple(reversed(found))
+
+
+def _is(document: AnyDocument | None, other: AnyDocument | None) -> bool:
+    """Say whether a document is another one, or both are deleted."""
+    if document is None or other is None:
+        return document is other
+    return same_but_number(document, other)
 
 
 def _text(document: AnyDocument | None) -> str | None:
@@ -81,7 +97,17 @@ def _edit(plain: dict[str, Any], documents: list[AnyDocument]) -> Edit:
     )
     if not changes or not all(change.before or change.after for change in changes):
         raise ValueError("a step without changes")
-    return Edit(_message(plain["label"]), changes, str(plain["field"]))
+    renamed = {
+        str(key): tuple(immutabledict({str(old): str(new) for old, new in one.items()}) for one in names)
+        for key, names in plain.get("renamed", {}).items()
+    }
+    return Edit(
+        _message(plain["label"]),
+        changes,
+        str(plain["field"]),
+        renamed=immutabledict(renamed),
+        taken_by=str(plain.get("taken_by", "")),
+    )
 
 
 def _plain(label: Message) -> dict[str, Any]:
