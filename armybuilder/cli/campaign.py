@@ -147,7 +147,7 @@ def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
     result = taken(fought, battle.id)
     names: Mapping[str, Sequence[Names]] = NOTHING
     if found.shelved:
-        with opened(shelf) as library:
+        with opened(shelf, write=False) as library:
             names = library.names_since(battle.id)
     armies = [held.documents.get(one.id) for one in (result.left, result.right)]
     left, right = (one if isinstance(one, Army) else None for one in armies)

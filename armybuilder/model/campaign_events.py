@@ -42,7 +42,7 @@ def former_name(campaign: Campaign, key: str) -> tuple[str, str]:
 
 
 def lost_on(campaign: Campaign, key: str) -> int | None:
-    """Return the day on which a record was lost, by its key in `lost`, or None if no event tells of it."""
+    """Return the day of the event that made a record a lost one, or None without such an event."""
     cause, (army, name) = campaign.lost[key].cause, former_name(campaign, key)
     days = [told.day for told in campaign.events if _loses(campaign, told, army, name, cause)]
     return days[-1] if days else None
@@ -123,7 +123,7 @@ class _Reader:
         return told.model_copy(update={"values": immutabledict({**told.values, **changed})})
 
     def renamed(self, told: Happening) -> Happening:
-        """Return an event `renamed` whose old names are present ones too, and remember what it changed."""
+        """Return an event `renamed` with present names, and remember its changes for the events before it."""
         army, names = str(told.values.get("army", "")), _map(told.values.get("names"))
         called = _map(told.values.get("called"))
         before: dict[str, str] = {}

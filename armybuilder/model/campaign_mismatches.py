@@ -33,7 +33,10 @@ WHOSE = {"fell": "model", "marked": "model", "damaged": "machine", "scrapped": "
 """The happenings that may give the `design` of a model, with the key of the model's name."""
 
 _SPLIT = 2
-"""How near the models of another entry of the same unit are, into which copies may have been split."""
+"""The rank of models in another entry of the same unit, which may have been split off."""
+
+_RECORDED = {**WHOSE, "retired": "model"}
+"""The happenings that begin a record, with the key of the model's name."""
 
 Reason = Literal["design", "not_fielded", "former_entry"]
 
@@ -117,11 +120,11 @@ class _Recorded:
             self._rename(told)
         elif told.code == "reinforced":
             entry = values.get("army"), values.get("entry")
-            for army, name in self._seen:
-                place = post(name)
-                if place is not None and (army, place.entry) == entry:
-                    self.former.add((army, name))
-        name, design = values.get(WHOSE.get(told.code, "")), values.get("design")
+            for whose, one in self._seen:
+                place = post(one)
+                if place is not None and (whose, place.entry) == entry:
+                    self.former.add((whose, one))
+        name, design = values.get(_RECORDED.get(told.code, "")), values.get("design")
         if not isinstance(name, str) or values.get("gone"):
             return
         who = split(self._campaign, name)
@@ -194,7 +197,7 @@ class _Judge:
         return self._order.get(place.entry, len(self._order)), numbers, name
 
     def _reason(self, name: str) -> Reason | None:
-        """Return why the state of a model does not fit, or None if it does."""
+        """Return the reason against the state of a model, or None for a state that fits."""
         key = self._army.id
         if (key, name) in self._recorded.former:
             return "former_entry"
@@ -216,7 +219,10 @@ class _Judge:
         return next((design for one, design in self._designs.items() if _at(one) == _at(name)), "")
 
     def _heir(self, name: str, places: Collection[str]) -> str:
-        """Return the nearest of some models for a state: of its design, else of a variant of it, or ""."""
+        """Return the nearest model for a state among some models, or "" without one.
+
+        Models of its design precede variants of that design.
+        """
         then = self._then(name)
         if not then:
             return ""
@@ -242,9 +248,10 @@ class _Judge:
         return (references.original(held_now) if held_now is not None else None) or design
 
     def _nearness(self, one: str, name: str) -> tuple[int, bool, int, tuple[int, ...]]:
-        """Return how near a model is to a name: in its copy, in another entry of its unit, in its entry.
+        """Return the rank of a model as the heir of a name, greater for a nearer one.
 
-        A copy that is gone has most likely become an entry of its own.
+        Models of the same copy are nearest, then those of other entries of the unit, as a copy that is gone
+        has most likely become an entry, and then those of other copies.
         """
         there, here = post(one), post(name)
         if there is None or here is None:

@@ -3407,49 +3407,6 @@
     </message>
 </context>
 <context>
-    <name>LostSection</name>
-    <message>
-        <source>Records of models that left</source>
-        <translation>Annotazioni di modelli usciti</translation>
-    </message>
-    <message>
-        <source>These models are no longer in their armies. Hand a record on to a model, or drop it.</source>
-        <translation>Questi modelli non sono più nelle loro armate. Passa un&apos;annotazione a un modello, o toglila.</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modello</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stato</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Modifica</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>Giorno</translation>
-    </message>
-    <message>
-        <source>The model that gets the record</source>
-        <translation>Il modello che riceve l&apos;annotazione</translation>
-    </message>
-    <message>
-        <source>Hand on</source>
-        <translation>Passa</translation>
-    </message>
-    <message>
-        <source>Drop the record</source>
-        <translation>Togli l&apos;annotazione</translation>
-    </message>
-    <message>
-        <source>No model of the army is free</source>
-        <translation>Nessun modello dell&apos;armata è libero</translation>
-    </message>
-</context>
-<context>
     <name>HintPart</name>
     <message>
         <source>Hint</source>
@@ -4027,6 +3984,49 @@
     <message>
         <source>Only {0}; press to show all</source>
         <translation>Solo {0}; premere per mostrare tutto</translation>
+    </message>
+</context>
+<context>
+    <name>LostSection</name>
+    <message>
+        <source>Records of models that left</source>
+        <translation>Annotazioni di modelli usciti</translation>
+    </message>
+    <message>
+        <source>These models are no longer in their armies. Hand a record on to a model, or drop it.</source>
+        <translation>Questi modelli non sono più nelle loro armate. Passa un&apos;annotazione a un modello, o toglila.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modello</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Giorno</translation>
+    </message>
+    <message>
+        <source>The model that gets the record</source>
+        <translation>Il modello che riceve l&apos;annotazione</translation>
+    </message>
+    <message>
+        <source>Hand on</source>
+        <translation>Passa</translation>
+    </message>
+    <message>
+        <source>Drop the record</source>
+        <translation>Togli l&apos;annotazione</translation>
+    </message>
+    <message>
+        <source>No model of the army is free</source>
+        <translation>Nessun modello dell&apos;armata è libero</translation>
     </message>
 </context>
 <context>

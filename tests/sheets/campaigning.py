@@ -1,8 +1,9 @@
 """A campaign of two armies after a battle, written by hand, with every kind of fact in it."""
 
+from typing import Any
+
 from immutabledict import immutabledict
 
-from armybuilder.campaign.happening_values import Value
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.campaign import (
@@ -64,7 +65,7 @@ MACHINES = {
         }
     )
 }
-EVENTS: tuple[tuple[int, str, dict[str, Value]], ...] = (
+EVENTS: tuple[tuple[int, str, dict[str, Any]], ...] = (
     (0, "joined", {"army": "a", "reserve": 150}),
     (0, "joined", {"army": "b", "reserve": 0}),
     (1, "day", {"days": 1}),

@@ -107,7 +107,7 @@ class Telling:
             self._before = present.today
 
     def _row(self, order: int, told: Happening, kept: Happening, present: DayView) -> EventRow:
-        """Return the line of an event, read with present names. It is replayed with the names of its day."""
+        """Return the line of an event with present names, which was kept with the names of its day."""
         sentence, outcome = happening(told, present.roster, self._battle), ""
         if sentence.code == "campaign.event.came":
             rolled, result = sentence.values["told"], sentence.values["result"]

@@ -29,7 +29,7 @@ _HEIR = 240
 
 
 class LostSection(TextSized):
-    """The section of lost records: a table, and below it what can be done with the chosen one."""
+    """The section of lost records, a table with the buttons for the chosen record below it."""
 
     def __init__(self, page: CampaignEditor) -> None:
         """Build the section of a page, which receives every edit."""
