@@ -12,6 +12,8 @@ from armybuilder.campaign.aftermath import BattleResult
 from armybuilder.campaign.happening_values import refuse
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.campaign_names import named
+from armybuilder.model.fielded_names import fielded_designs
+from armybuilder.model.renaming import renaming
 from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.chronicle import said
 
@@ -19,9 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.records.fought_battle import FoughtBattle
+    from armybuilder.battle.terms import Contender
+    from armybuilder.model.fielded_names import Names
+    from armybuilder.model.renaming import ArmyState
     from armybuilder.words import Words
 
-__all__ = ["called", "taken"]
+__all__ = ["called", "names_between", "taken"]
 
 
 def taken(battle: Skirmish | FoughtBattle, battle_id: str) -> BattleResult:
@@ -57,3 +62,12 @@ def called(battle: Skirmish | FoughtBattle, result: BattleResult, words: Words) 
         alone = Campaign(id=own.id, name="", armies=(side.army.id,), battles=())
         rosters[own.id] = CampaignRoster(alone, {**side.documents, side.army.id: side.army})
     return lambda army, name: said(rosters[army].within(named(rosters[army].campaign.armies[0], name)), words)
+
+
+def names_between(side: Contender, now: ArmyState) -> tuple[Names, ...]:
+    """Return the mapping from the models of a battle's side to those of its army now, of which nothing is known.
+
+    Models keep their names where places, numbers and designs agree.
+    """
+    before = side.army, side.documents
+    return () if fielded_designs(*before) == fielded_designs(*now) else (renaming(before, now),)

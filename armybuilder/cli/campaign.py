@@ -13,7 +13,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import record
 from armybuilder.campaign import aftermath as after
 from armybuilder.campaign.army_strength import condition, members, strength
-from armybuilder.campaign.from_battle import called, taken
+from armybuilder.campaign.from_battle import called, names_between, taken
 from armybuilder.campaign.history import at, happen
 from armybuilder.cli.commands import NameChoice, ShellGroup, Whole, option
 from armybuilder.cli.console import complain, numbers, print_json, say, wrote
@@ -145,13 +145,20 @@ def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
     battle, more = only(found, Battle, "cli.one_battle"), found.documents
     fought = record.opened(found.bundle)
     result = taken(fought, battle.id)
-    names: Mapping[str, Sequence[Names]] = NOTHING
+    sides = fought.setup.left, fought.setup.right
+    armies = [held.documents.get(side.army.id) for side in sides]
+    left, right = (
+        one if isinstance(one, Army) else side.army for one, side in zip(armies, sides, strict=True)
+    )
+    here = replace(result, left=left, right=right)
+    names: Mapping[str, Sequence[Names]] = {
+        own.id: names_between(side, (own, held.documents))
+        for own, side in zip((left, right), sides, strict=True)
+        if own.id in held.documents
+    }
     if found.shelved:
         with opened(shelf, write=False) as library:
             names = library.names_since(battle.id)
-    armies = [held.documents.get(one.id) for one in (result.left, result.right)]
-    left, right = (one if isinstance(one, Army) else None for one in armies)
-    here = replace(result, left=left or result.left, right=right or result.right)
     words = called(fought, here, spoken())
     return held.after(after.begin(held.campaign, here, {**more, **held.documents}, names, words), more)
 

@@ -23,6 +23,8 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.document import LARGEST_NUMBER
+from armybuilder.model.fielded_names import fielded_designs, fielded_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.editing.edit import Edit
+    from armybuilder.model.fielded_names import Names
 
 __all__ = ["AddBattle", "campaign_button"]
 
@@ -167,7 +170,7 @@ class AddBattle:
                 new=tuple((army, view.documents_of(army)) for army in (here.left, here.right))
                 if held is None
                 else None,
-                names=session.library.names_since(result.battle),
+                names=self._names_since(here, fought),
                 called=called(fought, here, self._desk.words),
             )
         except InputFault as fault:
@@ -186,6 +189,23 @@ class AddBattle:
             shown = "; ".join(lost[:_MOST_NAMED])
             words = self._desk.words
             self._desk.say(words.text(LOST, count=len(lost), models=shown, campaign=after.name))
+
+    def _names_since(self, result: BattleResult, fought: FoughtBattle) -> dict[str, tuple[Names, ...]]:
+        """Return by army how its models have been named anew since the battle.
+
+        An army that had changed before the battle was stored is there under another id.
+        """
+        from armybuilder.campaign.from_battle import names_between
+
+        library, view = self._desk.session.library, self._desk.view
+        found = dict(library.names_since(result.battle))
+        for own, side in ((result.left, fought.setup.left), (result.right, fought.setup.right)):
+            if own.id not in found and own.id in view.documents:
+                digest = fielded_digest(fielded_designs(side.army, side.documents))
+                kept = library.renamings(own.id, LARGEST_NUMBER, digest)
+                names = tuple(one for step in kept for one in step.names)
+                found[own.id] = names or names_between(side, (own, view.documents_of(own)))
+        return found
 
     def _own(self, result: BattleResult) -> BattleResult:
         """Return a battle's result with the armies of the library.
