@@ -211,7 +211,7 @@ def test_merged_steps_keep_both_mappings() -> None:
         assert isinstance(changed, Army)
         before = changed
     (step,) = stack.steps
-    assert step.renamed["a"] == ({"4": "x"}, {"3": "x"})
+    assert step.renamed["a"] == (immutabledict({"4": "x"}), immutabledict({"3": "x"}))
     undone = stack.undo()
     assert undone is not None
-    assert undone.renamed["a"] == ({"x": "3"}, {"x": "4"})
+    assert undone.renamed["a"] == (immutabledict({"x": "3"}), immutabledict({"x": "4"}))

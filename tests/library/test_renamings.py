@@ -140,7 +140,7 @@ def test_a_scenario_that_waits_follows_an_import(library: Library) -> None:
         program="1",
         rules_hash="x",
         seed=1,
-        conditions=immutabledict(left=Condition(absent=("2.1/1.3",))),
+        conditions=immutabledict({"left": Condition(absent=("2.1/1.3",))}),
     )
     library.save([Table(id="t", name="T"), battle])
     import_bundle(library, Bundle((HOUND, PACK, army(("1", 2)))))
@@ -197,7 +197,7 @@ def test_a_battle_goes_through_the_mappings_since(library: Library) -> None:
 def test_mappings_that_led_to_the_battle_s_army_are_left_out(library: Library) -> None:
     split = army(("1", 1), ("3", 1), ("2", 1))
     library.save([split], follow=False, renamed={"a": mappings({"1.2": "3.1"})})
-    assert library.names_since(battle_of(library))["a"] == ({},)
+    assert library.names_since(battle_of(library))["a"] == mappings({})
 
 
 def test_a_unit_taken_after_the_battle_counts(library: Library) -> None:
