@@ -125,7 +125,7 @@ def _copies(army: Army, names: Mapping[str, str]) -> Iterator[tuple[Entry, int, 
 
 
 def _keep_held(army: Army, old: Mapping[str, str], kept: dict[str, str], held: Collection[str]) -> None:
-    """Let copies and models without a record leave, in place of alike ones that have a record."""
+    """Keep copies and models that have a record, in place of equal ones without a record."""
     copies: dict[str, list[list[str]]] = {}
     members: dict[str, dict[str, list[str]]] = {}
     for entry, _, names in _copies(army, old):

@@ -63,7 +63,7 @@ def upgraded(design: str, documents: Mapping[str, AnyDocument]) -> Creature:
 
 
 def now(edit: Edit, key: str, name: str) -> str:
-    """Return a model's name after an edit, "" for one that is gone."""
+    """Return a model's name after an edit, or "" for a model that left."""
     found = new_name(name, *edit.renamed[key])
     return "" if is_gone(found) else found
 

@@ -72,7 +72,7 @@ def test_the_edit_says_where_models_went() -> None:
     assert names == {f"1.2/1.{number}": f"2.1/1.{number}" for number in (1, 2, 3)}
 
 
-def test_without_a_word_of_the_edit_only_equal_places_stay() -> None:
+def test_without_hints_only_equal_places_stay() -> None:
     before, after = army(entry("1", "dogs", 2)), army(entry("1", "dogs"), entry("2", "dogs"))
     names = renaming((before, HELD), (after, HELD))
     assert new_name("1.1/1.2", names) == "1.1/1.2"
@@ -152,7 +152,7 @@ def test_records_follow_their_models() -> None:
     assert now.lost == {}
 
 
-def test_records_of_models_that_left_are_lost_with_all_they_hold() -> None:
+def test_a_lost_record_has_all_records_of_its_model() -> None:
     war = campaign(
         models=immutabledict({"a:1.1/1.1": DEAD}),
         machines=immutabledict({"a:1.1/1.1": immutabledict(arm=LocationState(state="destroyed"))}),

@@ -1,4 +1,4 @@
-"""Edits completed by all that names the models of an army: its campaigns and the scenarios that wait.
+"""Edits completed by the changes of campaigns and of unfought scenarios that name an army's models.
 
 Records of a campaign follow their models in the same step, and its undo brings them back.
 """
@@ -165,7 +165,7 @@ def _changed_armies(edit: Edit, session: EditedLibrary) -> Iterator[tuple[str, _
 def _follow(
     key: str, army: _ChangedArmy, edit: Edit, session: EditedLibrary, words: Words, changes: dict[str, Change]
 ) -> tuple[list[Message], Names]:
-    """Add the changes of all that names an army's models, and return what to tell, and the mapping."""
+    """Add the changes of campaigns and scenarios, and return the sentences about them and the mapping."""
     campaigns = _present(session, key, changes, "campaign", Campaign)
     battles = [one for one in _present(session, key, changes, "battle", Battle) if is_waiting(one)]
     records = frozenset().union(
@@ -213,7 +213,7 @@ def _called(roster: CampaignRoster, words: Words, army: str, name: str) -> str:
 def _unit_moves(
     key: str, army: _ChangedArmy, edit: Edit, session: EditedLibrary
 ) -> dict[str, tuple[Names, ...]]:
-    """Return what is known of the moves within the units that an army takes in another version."""
+    """Return the known mappings of the units that an army takes in another version."""
     found = {one.id: edit.renamed[one.id] for one in edit.changes if one.id in edit.renamed and one.id != key}
     for setting in edit.settings:
         kind, _, rest = setting.name.partition(":")
