@@ -187,7 +187,7 @@ def test_records_follow_once_the_army_takes_the_unit(club: Club) -> None:
     assert club.is_settled()
 
 
-def test_an_army_takes_the_undo_of_an_edit_it_took(club: Club) -> None:
+def test_an_army_takes_the_undo_of_its_edit(club: Club) -> None:
     club.kill("1.1/1.3")
     club.session.apply(units.set_count(club.the(club.pack, Unit), 0, 2))
     club.session.front = "war"
