@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from immutabledict import immutabledict
 
-from armybuilder.model.campaign import Campaign, Condition, Happening, Lost
+from armybuilder.model.campaign import Campaign, Condition, Happening, LostRecord
 from armybuilder.model.campaign_events import mentioned
 from armybuilder.model.campaign_names import named, of_army
 from armybuilder.model.fielded_names import GONE, fielded_digest, is_gone, new_name
@@ -108,17 +108,17 @@ def renamed(campaign: Campaign, values: Mapping[str, Any]) -> Campaign:
     return campaign.model_copy(update=changed)
 
 
-def _free(name: str, taken: Mapping[str, Lost]) -> str:
+def _free(name: str, taken: Mapping[str, LostRecord]) -> str:
     number, free = 2, name
     while free in taken:
         free, number = f"{name} ({number})", number + 1
     return free
 
 
-def record_of(campaign: Campaign, name: str, called: str = "", cause: str = "") -> Lost:
+def record_of(campaign: Campaign, name: str, called: str = "", cause: str = "") -> LostRecord:
     """Return all records of a model as those of a lost one."""
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
-    return Lost(
+    return LostRecord(
         model=campaign.models.get(name),
         machines=campaign.machines.get(name, immutabledict()),
         waiting=waiting.get(name),

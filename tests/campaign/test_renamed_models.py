@@ -13,7 +13,7 @@ from armybuilder.errors import InputFault
 from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import index, read_document, write_document
-from armybuilder.model.campaign import Campaign, Down, LocationDamage, Lost, ModelState, Toll
+from armybuilder.model.campaign import Campaign, Down, LocationDamage, LostRecord, ModelState, Toll
 from armybuilder.model.campaign_events import events_today, lost_on
 from armybuilder.model.campaign_renaming import followed
 from armybuilder.model.fielded_names import GONE, fielded_designs
@@ -200,7 +200,7 @@ def test_a_late_battle_finds_renamed_models(shelf) -> None:
     fell = next(one for one in campaign.events if one.code == "fell")
     assert fell.values["design"] == designs[SECOND]
     assert campaign.lost == {
-        f"{LEVY}:{SECOND}": Lost(model=ModelState(state="dead"), called=f"{LEVY} {SECOND}")
+        f"{LEVY}:{SECOND}": LostRecord(model=ModelState(state="dead"), called=f"{LEVY} {SECOND}")
     }
     assert told(campaign, shelf)[4] == f"{LEVY} {SECOND} (Lowmoor Levy) is dead."
     later = happen(happen(campaign, "recovery", model=f"{LEVY}:{SECOND}", die=1), "closed")

@@ -220,7 +220,7 @@ def test_lost_records_are_shown_as_text_and_json(shell, war) -> None:
 
 @pytest.mark.long
 def test_a_late_battle_is_taken_with_present_names(shell, war, tmp_path) -> None:
-    """Both entries of an army have other numbers, and one has left, since the battle was kept."""
+    """Both entries of an army changed their numbers after the battle, and one left."""
     battle, shelf = fought(shell, war, "--seed", "3"), tmp_path / "shelf.db"
     plain = war.with_name("plain.army")
     for file in (war, battle):

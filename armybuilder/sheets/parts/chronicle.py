@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         Happening,
         LocationDamage,
         LocationState,
-        Lost,
+        LostRecord,
         ModelState,
     )
     from armybuilder.sheets.parts.campaign_roster import CampaignRoster, Model
@@ -143,7 +143,7 @@ def _mending(kind: str, suffered: str, until: int | None, *, waiting: bool) -> M
     )
 
 
-def record(lost: Lost, roster: CampaignRoster) -> Value:
+def record(lost: LostRecord, roster: CampaignRoster) -> Value:
     """Return all that a record holds as a list: state, fall, damaged locations, spare parts."""
     held: list[Value] = []
     machine = bool(lost.machines or lost.parts)
