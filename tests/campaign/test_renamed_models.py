@@ -224,3 +224,13 @@ def test_a_machine_that_left_has_one_record(shelf) -> None:
     result = BattleResult(army(shelf, LEVY), army(shelf, OTHER), "draw", "draw", (wreck, Toll()))
     (wrecked,) = begin(begun(), result, shelf, {LEVY: (gone,)}).lost.values()
     assert wrecked.model == ModelState(state="dead")
+
+
+def test_only_the_event_of_a_loss_tells_of_it(shelf) -> None:
+    """A model moves, and leaves its army later."""
+    campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})
+    campaign = moved(campaign, **{MOVED: None})
+    first, last = (
+        one for _, one in chronicle(campaign, CampaignRoster(campaign, shelf)) if "renamed" in one.code
+    )
+    assert (first.code, last.code) == ("campaign.event.renamed", "campaign.event.renamed_lost")
