@@ -65,7 +65,7 @@ def called(battle: Skirmish | FoughtBattle, result: BattleResult, words: Words) 
 
 
 def names_between(side: Contender, now: ArmyState) -> tuple[Names, ...]:
-    """Return the mapping from the models of a battle's side to those of its army now, of which nothing is known.
+    """Return the mapping from the models of a battle's side to those of its army now.
 
     Models keep their names where places, numbers and designs agree.
     """

@@ -226,7 +226,7 @@ def test_a_machine_that_left_has_one_record(shelf) -> None:
     assert wrecked.model == ModelState(state="dead")
 
 
-def test_only_the_event_of_a_loss_tells_of_it(shelf) -> None:
+def test_only_the_removal_names_the_lost_models(shelf) -> None:
     """A model moves, and leaves its army later."""
     campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})
     campaign = moved(campaign, **{MOVED: None})
