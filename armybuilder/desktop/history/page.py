@@ -23,7 +23,6 @@ from armybuilder.library.timeline import HistoryMoment, moments
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
-    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["HistoryPage"]
 
@@ -164,6 +163,8 @@ class HistoryPage(Page):
         same = moment.version == latest and not self.desk.session.unsaved(self._id)
         self.restore.setReason(self.tr("The document is as in this version") if same else "")
         self._show_changes(moment)
+        if not same:
+            self._show_losses(moment.version)
 
     def _before(self, moment: HistoryMoment) -> HistoryMoment | None:
         told = list(self._moments.values())
@@ -193,11 +194,11 @@ class HistoryPage(Page):
             self.changes_head.set_note(self.tr("from version {0} to {1}").format(older, moment.version))
         found = [words.say(one) for one in differences(*pair, view.documents)]
         self.changes.setText("\n".join(found) or self.tr("Nothing."))
-        self._show_losses(old, moment.version)
 
-    def _show_losses(self, old: AnyDocument, version: int) -> None:
+    def _show_losses(self, version: int) -> None:
         """Name the models whose records a campaign would lose by going back to a version."""
         session = self.desk.session
+        old = session.library.fetch(self._id, version)
         edit = whole_documents.version_back(session.documents[self._id], old, version)
         lost = [self.desk.words.say(one) for one in session.losses(edit)]
         if lost:
