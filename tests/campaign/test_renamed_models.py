@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -202,7 +203,9 @@ def test_a_late_battle_finds_renamed_models(shelf) -> None:
     assert campaign.lost == {
         f"{LEVY}:{SECOND}": LostRecord(model=ModelState(state="dead"), called=f"{LEVY} {SECOND}")
     }
-    assert told(campaign, shelf)[4] == f"{LEVY} {SECOND} (Lowmoor Levy) is dead."
+    assert told(campaign, shelf)[4] == (
+        f"{LEVY} {SECOND} (Lowmoor Levy) is dead. This model has left the army since the battle."
+    )
     later = happen(happen(campaign, "recovery", model=f"{LEVY}:{SECOND}", die=1), "closed")
     assert at(happen(later, "day", days=1), 0).lost == campaign.lost
 
@@ -234,3 +237,41 @@ def test_only_the_removal_names_the_lost_models(shelf) -> None:
         one for _, one in chronicle(campaign, CampaignRoster(campaign, shelf)) if "renamed" in one.code
     )
     assert (first.code, last.code) == ("campaign.event.renamed", "campaign.event.renamed_lost")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_day_says_what_it_said(seed: int) -> None:
+    """Models exchange names, leave and come at random, and each day is asked for at the end."""
+    luck = random.Random(seed)
+    places = [f"1.1/1.{number}" for number in range(1, 7)]
+    here = {place: f"model {place}" for place in places[:4]}
+    campaign, days = begun(), list[tuple[int, dict[str, ModelState | None]]]()
+    for step in range(30):
+        if luck.random() < 0.5:
+            campaign = hurt(
+                campaign, luck.choice(sorted(here)), luck.choice(("dead", "wounded")), 1 + luck.randrange(9)
+            )
+        elif luck.random() < 0.6:
+            taken = luck.sample(places, luck.randint(2, len(places)))
+            now = dict(zip(luck.sample(sorted(here), min(len(here), len(taken))), taken, strict=False))
+            mapping = immutabledict({old: now.get(old, f"{GONE}{step}{old}") for old in here})
+            designs = dict.fromkeys(here, "d"), dict.fromkeys(taken, "d")
+            campaign = followed(
+                campaign, LEVY, (mapping,), designs, called=here.__getitem__, cause="A change"
+            )
+            here = {new: here[old] for old, new in now.items()}
+            here |= {new: f"model {step} {new}" for new in taken if new not in here}
+        else:
+            days.append((campaign.day, standing(campaign, here)))
+            campaign = happen(campaign, "day", days=1)
+    for day, then in days:
+        again = at(campaign, day)
+        assert standing(again, here) == then
+        assert events_today(again) == again.events
+        assert not {name for name in again.models if name.removeprefix(f"{LEVY}:") not in here}
+
+
+def standing(campaign: Campaign, here: dict[str, str]) -> dict[str, ModelState | None]:
+    """Return the states of all models of the levy by who they are, those of lost ones included."""
+    held = {here[name.removeprefix(f"{LEVY}:")]: one for name, one in campaign.models.items()}
+    return held | {one.called: one.model for one in campaign.lost.values()}

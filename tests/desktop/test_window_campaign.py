@@ -411,7 +411,9 @@ def test_a_campaigns_edits_are_undone_step_by_step(window: MainWindow) -> None:
         window.actions_["undo"].trigger()
         states.append(page.campaign())
     assert page.campaign() == campaign
-    assert {key: window.session.documents[key] for key in armies} == armies
+    now = {key: army(window.session.documents, key) for key in armies}
+    assert now[RIGHT].next_entry is not None  # the number of the reinforcement is never used again
+    assert {key: one.model_copy(update={"next_entry": None}) for key, one in now.items()} == armies
     for before in reversed(states[:-1]):
         window.actions_["redo"].trigger()
         assert page.campaign() == before

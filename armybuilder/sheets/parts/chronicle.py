@@ -191,7 +191,8 @@ def happening(one: Happening, roster: CampaignRoster, battle: Happening | None =
     teller = HAPPENINGS.get(one.code)
     if teller is None:
         return message("campaign.event.other", code=one.code)
-    return teller(_Told(one.values, roster, battle.values if battle else {}))
+    told = teller(_Told(one.values, roster, battle.values if battle else {}))
+    return message("campaign.event.gone", told=told) if one.values.get("gone") else told
 
 
 class _Told:
