@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Look for faults for hours: random users at the window, kills, hostile files and libraries, battles. `soak.sh [HOURS]`, an hour without.
-# `--only users|kills|hostile|battles`, `--seed N`, `--in FOLDER` (sums and faults; build/soak). It can be stopped, and goes on where it was.
+# Look for faults for hours: random users at the window, kills, hostile files and libraries, battles, edits of armies in campaigns. `soak.sh [HOURS]`, an hour without.
+# `--only users|kills|hostile|battles|edits`, `--seed N`, `--in FOLDER` (sums and faults; build/soak). It can be stopped, and goes on where it was.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"

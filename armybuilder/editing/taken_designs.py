@@ -166,9 +166,13 @@ class TakenDesigns:
         """Record new designs in their present version, and forget unused ones, as the library is about to do.
 
         `ids` are those of the documents to save. The armies among these, and those that took a design, are
-        settled.
+        settled. The versions of a deleted army stay in the library until it comes back.
         """
         for army_id in (set(ids) | self._to_note.keys()) & self._held.keys():
+            if army_id not in self._documents:
+                for known in (self._held, self._kept_back, self._newcomers):
+                    known.pop(army_id, None)
+                continue
             self.kept_back(army_id)
             held, used = self._held[army_id], self._used[army_id]
             for gone in held.keys() - used:

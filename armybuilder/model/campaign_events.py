@@ -141,7 +141,7 @@ class _Reader:
         self._today |= before
         now = {old: self._now(named(army, old))[start:] for old in names}
         read: dict[str, Any] = {
-            "names": immutabledict({one: None if is_gone(one) else one for one in now.values()}),
+            "names": immutabledict({one: None if names[old] is None else one for old, one in now.items()}),
             "called": immutabledict({now[old]: one for old, one in called.items() if old in now}),
             "designs": immutabledict(designs),
         }

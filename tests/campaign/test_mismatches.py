@@ -148,7 +148,7 @@ def test_the_dead_of_a_split_entry_are_found() -> None:
     assert {one.reason for one in there} == {"not_fielded"}
     said = plain_text(campaign_sheet(campaign, SheetSource(documents)))
     assert "4 dead" not in said
-    assert said.count("Weir warden, formerly 1.2/") == 4
+    assert said.count("Weir warden (formerly 1.2/") == 4
     edit = edits.fitted(campaign, there, [(army(documents, "a"), documents)], str, "Put states right")
     mended = edit.changes[0].after
     assert isinstance(mended, Campaign)

@@ -190,7 +190,7 @@ def test_states_that_no_longer_fit_are_shown(shell) -> None:
     shown = shell("campaign", "show", str(file))
     assert "Fit 8" in shown.out
     assert "4 dead" not in shown.out
-    assert shown.out.count("Weir warden, formerly 1.2/") == 4
+    assert shown.out.count("Weir warden (formerly 1.2/") == 4
     told = shell("campaign", "show", str(file), "--json").json
     assert [(one["name"], one["heir"], one["reason"]) for one in told["displaced"]] == [
         (f"a:1.2/1.{number}", f"a:2.1/1.{number}", "not_fielded") for number in (1, 2, 3, 4)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged, Session
+from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault, message
 from armybuilder.library.store import Library
@@ -138,3 +139,18 @@ def test_a_kill_loses_at_most_a_second_of_typing(tmp_path: Path) -> None:
     with Library.open(path) as library:
         name = library.fetch(key).name
     assert int(name.removeprefix("Typed ")) >= typed[-11]
+
+
+def test_an_army_from_the_trash_keeps_its_versions(session: Session) -> None:
+    """A unit that changed meanwhile is not taken by the army's return."""
+    army = session.load("army")[0]
+    unit = session.documents[army.units[0].unit]  # type: ignore[union-attr]
+    more = set_field(unit, "members.0.count", unit.members[0].count + 1)  # type: ignore[union-attr]
+    assert session.documents_of(army)[unit.id] == unit
+    session.apply(more)
+    session.apply(whole_documents.delete(army))
+    session.keep()
+    session.apply(whole_documents.restore(army))
+    assert session.documents_of(army)[unit.id] == unit
+    session.keep()
+    assert session.documents_of(army)[unit.id] == unit

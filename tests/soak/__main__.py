@@ -26,7 +26,7 @@ from typing import Any
 from tests.soak import sums
 from tests.soak.tell import Tell
 
-PARTS = ("users", "kills", "hostile", "battles")
+PARTS = ("users", "kills", "hostile", "battles", "edits")
 _TURN_S, _SILENCE_S, _NOTHING_S = 240.0, 180.0, 10.0
 """Seconds of a part's turn, of silence that counts as a hang, and of a turn without work."""
 
