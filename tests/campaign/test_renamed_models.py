@@ -229,18 +229,8 @@ def test_a_machine_that_left_has_one_record(shelf) -> None:
     assert wrecked.model == ModelState(state="dead")
 
 
-def test_only_the_removal_names_the_lost_models(shelf) -> None:
-    """A model moves, and leaves its army later."""
-    campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})
-    campaign = moved(campaign, **{MOVED: None})
-    first, last = (
-        one for _, one in chronicle(campaign, CampaignRoster(campaign, shelf)) if "renamed" in one.code
-    )
-    assert (first.code, last.code) == ("campaign.event.renamed", "campaign.event.renamed_lost")
-
-
 @pytest.mark.parametrize("seed", range(40))
-def test_every_day_says_what_it_said(seed: int) -> None:
+def test_every_day_keeps_its_states(seed: int) -> None:
     """Models exchange names, leave and come at random, and each day is asked for at the end."""
     luck = random.Random(seed)
     places = [f"1.1/1.{number}" for number in range(1, 7)]
@@ -275,3 +265,13 @@ def standing(campaign: Campaign, here: dict[str, str]) -> dict[str, ModelState |
     """Return the states of all models of the levy by who they are, those of lost ones included."""
     held = {here[name.removeprefix(f"{LEVY}:")]: one for name, one in campaign.models.items()}
     return held | {one.called: one.model for one in campaign.lost.values()}
+
+
+def test_only_the_removal_names_the_lost_models(shelf) -> None:
+    """A model moves, and leaves its army later."""
+    campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})
+    campaign = moved(campaign, **{MOVED: None})
+    first, last = (
+        one for _, one in chronicle(campaign, CampaignRoster(campaign, shelf)) if "renamed" in one.code
+    )
+    assert (first.code, last.code) == ("campaign.event.renamed", "campaign.event.renamed_lost")
