@@ -13,6 +13,7 @@ from immutabledict import immutabledict
 
 from armybuilder.model.campaign_names import named, of_army, split
 from armybuilder.model.fielded_names import GONE, is_gone
+from armybuilder.model.identity_cache import IdentityCache
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -67,7 +68,10 @@ def mentioned(campaign: Campaign, army: str) -> frozenset[str]:
             names = _map(told.values.get("names")) if told.values.get("army") == army else {}
             found = {now for name in found if (now := names.get(name, name)) is not None}
             continue
-        for name in _names(told):
+        names_here = _NAMES.get(told)
+        if names_here is None:
+            names_here = _NAMES.put(tuple(_names(told)), told)
+        for name in names_here:
             if name not in own:
                 own[name] = of_army(campaign, army, name)
             if (fielded := own[name]) is not None:
@@ -75,7 +79,12 @@ def mentioned(campaign: Campaign, army: str) -> frozenset[str]:
     return frozenset(found)
 
 
+_NAMES: IdentityCache[tuple[str, ...]] = IdentityCache(20_000)
+"""The names of models in events, which each edit of an army asks for."""
+
+
 def _names(told: Happening) -> Iterator[str]:
+    """Yield the names of the models in an event, without models that its army did not field."""
     for key, value in told.values.items():
         if key in _MODELS and isinstance(value, str) and not _of_lost(told, key):
             yield value

@@ -188,7 +188,7 @@ def _follow(
         now = followed(campaign, key, (names,), designs, called=called, cause=cause)
         changes[campaign.id] = Change(_before(session, changes, campaign), now)
         told += _told(campaign, now)
-        if held(campaign, key) and not told:
+        if held(campaign, key) and not told and any(map(is_gone, names.values())):
             told += _left(army, names, roster, words)
     gone = {entry.id for entry in army.before.units} - {entry.id for entry in army.after.units}
     for battle in battles:
