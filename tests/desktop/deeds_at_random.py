@@ -448,7 +448,9 @@ def take_battle(at: EditsAtRandom) -> None:
     for who, before in fallen.items():
         army, _, name = before.partition(":")
         found = new_name(name, *since.get(army, ()))
-        assert now.get(who, "") == ("" if is_gone(found) else f"{army}:{found}"), f"{key}: {before} is now {found}"
+        expected = now.get(who, "")
+        named = "" if is_gone(found) else f"{army}:{found}"
+        assert named == expected, f"{key}: {before} ({who}) is {named!r}, should be {expected!r}: {since}"
         state = campaign.models.get(f"{army}:{found}")
         if who in now and isinstance(at.view(army)[fielded_designs(at.army(army), at.view(army))[found]], Creature):
             if state is None:
