@@ -13,15 +13,17 @@ from armybuilder.campaign.history import happen
 from armybuilder.model.campaign import Toll
 from armybuilder.model.campaign_names import named
 from armybuilder.model.document import NOTHING
+from armybuilder.model.fielded_names import is_gone, new_name
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.fielded_models import fielded_models
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import Campaign, LocationDamage, LocationState, Ruin
     from armybuilder.model.document import Ruleset
+    from armybuilder.model.fielded_names import Names
     from armybuilder.points.lookup import Documents
 
 __all__ = ["BattleResult", "Due", "begin", "due", "roll", "roll_all", "second_needed", "settle", "throw"]
@@ -66,10 +68,19 @@ class Due:
     location: str = ""
 
 
-def begin(campaign: Campaign, result: BattleResult, documents: Documents) -> Campaign:
+def begin(
+    campaign: Campaign,
+    result: BattleResult,
+    documents: Documents,
+    names: Mapping[str, Sequence[Names]] = NOTHING,
+    called: Callable[[str, str], str] | None = None,
+) -> Campaign:
     """Return the campaign with a battle's losses and damage recorded, ready for the rolls. [CA-C-002] [CA-C-022]
 
-    Raises InputFault if an army is not of the campaign, or the previous aftermath is not over.
+    `names` are for each army by id the mappings of its models since the battle. The losses of a model that
+    left the army since are kept as a lost record, under the words that `called` gives for the army's id and
+    the model's name in the battle. Raises InputFault if an army is not of the campaign, or the previous
+    aftermath is not over.
     """
     campaign = happen(
         campaign,
@@ -83,29 +94,62 @@ def begin(campaign: Campaign, result: BattleResult, documents: Documents) -> Cam
         left_score=result.score[0],
         right_score=result.score[1],
     )
+    cause = documents[result.battle].name if result.battle in documents else ""
     for army, toll in zip((result.left, result.right), result.tolls, strict=True):
-        hurt = toll.models or toll.machines
-        designs = {one.name: one.design for one in fielded_models(army, documents, {})} if hurt else {}
-        wrecks = {name for name, each in toll.machines.items() if _WRECKED in each}
-        for name, down in toll.models.items():
-            if name not in wrecks:
-                flags = {"stabilised": int(down.stabilised), "captured": int(down.captured)}
-                who = {"model": named(army.id, name), "design": designs.get(name, "")}
-                campaign = happen(campaign, "fell", state=down.state, **who, **flags)
-        for name, damages in toll.machines.items():
-            machine = named(army.id, name)
-            if name in wrecks:
-                campaign = _scrap(campaign, machine, designs.get(name, ""), documents)
-                continue
-            for location, one in damages.items():
-                if not _is_worse(one, campaign.machines.get(machine, NOTHING).get(location)):
-                    continue
-                said = {"location": location, "state": one.state, "weapon": one.weapon}
-                said["design"] = designs.get(name, "")
-                campaign = happen(campaign, "damaged", machine=machine, **said)
+        designs: Mapping[str, str] = {}
+        if toll.models or toll.machines:
+            designs = {one.name: one.design for one in fielded_models(army, documents, {})}
+        whose: dict[str, _Casualty] = {}
+        for old in (*toll.models, *toll.machines):
+            name = new_name(old, *names.get(army.id, ()))
+            whose[old] = _Casualty(named(army.id, name), designs.get(name, ""))
+            if is_gone(name):
+                words = called(army.id, old) if called is not None else old
+                gone = {"gone": 1, "called": words, "from": cause}
+                whose[old] = _Casualty(named(army.id, old), "", gone)
+        for code, values in _losses(campaign, toll, whose, documents):
+            campaign = happen(campaign, code, **values)
     for section, ruin in result.ruins.items():
         campaign = happen(campaign, "ruined", section=section, state=ruin)
     return campaign
+
+
+@dataclass(frozen=True, slots=True)
+class _Casualty:
+    """A model of a battle: its name in the campaign, its design, and values for a model that left since."""
+
+    name: str
+    design: str
+    gone: Mapping[str, str | int] = NOTHING
+
+
+def _losses(
+    campaign: Campaign, toll: Toll, whose: Mapping[str, _Casualty], documents: Documents
+) -> Iterator[tuple[str, dict[str, str | int]]]:
+    """Yield the happenings of an army's losses, each with its code and values: of models, then of machines."""
+    wrecks = {name for name, each in toll.machines.items() if _WRECKED in each}
+    begun = set(toll.models) - wrecks
+    for name in toll.models:
+        if name in begun:
+            down, who = toll.models[name], whose[name]
+            flags = {"stabilised": int(down.stabilised), "captured": int(down.captured)}
+            yield "fell", {"state": down.state, "model": who.name, "design": who.design, **flags, **who.gone}
+    for name, damages in toll.machines.items():
+        who = whose[name]
+        said = {"machine": who.name, "design": who.design, **who.gone}
+        if name in wrecks:
+            design = documents.get(who.design)
+            parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
+            yield "scrapped", {"pieces": "\n".join(parts), **said}
+            continue
+        for location, one in damages.items():
+            if _is_worse(one, campaign.machines.get(who.name, NOTHING).get(location)):
+                again = {"again": 1} if who.gone and name in begun else {}
+                begun.add(name)
+                yield (
+                    "damaged",
+                    {"location": location, "state": one.state, "weapon": one.weapon, **said, **again},
+                )
 
 
 def _is_worse(one: LocationDamage, before: LocationState | None) -> bool:
@@ -113,12 +157,6 @@ def _is_worse(one: LocationDamage, before: LocationState | None) -> bool:
     if before is None or not before.is_lost:
         return True
     return _BAD.index(one.state) > _BAD.index(before.state)
-
-
-def _scrap(campaign: Campaign, machine: str, key: str, documents: Documents) -> Campaign:
-    design = documents.get(key)
-    parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
-    return happen(campaign, "scrapped", machine=machine, pieces="\n".join(parts), design=key)
 
 
 def due(campaign: Campaign) -> tuple[Due, ...]:

@@ -8,9 +8,11 @@ from typing import NoReturn
 from armybuilder.errors import InputFault, message
 from armybuilder.model.document import LONGEST_TEXT
 
-__all__ = ["Values", "number", "refuse", "said", "yes"]
+__all__ = ["Value", "Values", "number", "refuse", "said", "yes"]
 
-Values = Mapping[str, str | int]
+Value = str | int | Mapping[str, str | None]
+"""A value of a happening: a text, a number, or a map of names."""
+Values = Mapping[str, Value]
 """The values of a happening, as `model.campaign.Happening` keeps them."""
 
 

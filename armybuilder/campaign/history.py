@@ -11,13 +11,14 @@ from immutabledict import immutabledict
 
 from armybuilder.campaign import calendar, machines, people, state_transfer
 from armybuilder.campaign.calendar import LAST_DAY, MOST_DAYS
-from armybuilder.campaign.happening_values import number, refuse
+from armybuilder.campaign.happening_values import number, refuse, yes
 from armybuilder.model.campaign import Campaign, Happening
+from armybuilder.model.campaign_events import events_today
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.campaign.happening_values import Values
+    from armybuilder.campaign.happening_values import Value, Values
 
 __all__ = ["HAPPENINGS", "at", "beginning", "happen"]
 
@@ -40,6 +41,8 @@ HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict
         "exchanged": people.exchanged,
         "marked": people.marked,
         "handed": state_transfer.handed,
+        "dropped": state_transfer.dropped,
+        "renamed": state_transfer.renamed,
         "damaged": machines.damaged,
         "repair": machines.repairing,
         "mended": machines.mended,
@@ -53,7 +56,7 @@ HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict
 """The happenings of a campaign, by their codes."""
 
 
-def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
+def happen(campaign: Campaign, code: str, /, **values: Value) -> Campaign:
     """Apply a happening to a campaign, and add its event.
 
     Raises InputFault with the reason if the happening is not allowed; the campaign is then unchanged.
@@ -65,18 +68,20 @@ def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
         {
             "day": campaign.day,
             "code": code,
-            "values": immutabledict({**values, **_result(after, code, values)}),
+            "values": immutabledict({**values, **_result(campaign, after, code, values)}),
         }
     )
     return after.model_copy(update={"events": (*campaign.events, told)})
 
 
-def _result(after: Campaign, code: str, values: Values) -> dict[str, str | int]:
-    """Return the result of a roll as values for its event.
+def _result(before: Campaign, after: Campaign, code: str, values: Values) -> dict[str, str | int]:
+    """Return the result of a happening as values for its event.
 
     `course` holds the stages of a recovery, each with the day that ends it (0: for good); `until` is the day
-    a repair or a rebuilding is done (0: it failed).
+    a repair or a rebuilding is done (0: it failed); `called` are the words for a model whose record is lost.
     """
+    if code in {"handed", "dropped"} and state_transfer.is_lost(before, values):
+        return {"lost": 1, "called": before.lost[str(values["model"])].called}
     if code == "recovery":
         state = after.models.get(str(values["model"]))
         stages = (state, *state.then) if state is not None else ()
@@ -91,7 +96,11 @@ def _result(after: Campaign, code: str, values: Values) -> dict[str, str | int]:
 
 def _applied(campaign: Campaign, code: str, values: Values) -> Campaign:
     change = HAPPENINGS.get(code)
-    return change(campaign, values) if change else refuse("unknown", code=code)
+    if change is None:
+        refuse("unknown", code=code)
+    if yes(values, "gone"):
+        return state_transfer.to_lost(campaign, values, change)
+    return change(campaign, values)
 
 
 def beginning(campaign: Campaign) -> Campaign:
@@ -109,20 +118,27 @@ def beginning(campaign: Campaign) -> Campaign:
 
 
 def at(campaign: Campaign, day: int) -> Campaign:
-    """Return a campaign's state at the end of an earlier day, from the events until then.
+    """Return a campaign's state at the end of an earlier day, with the names that its models have today.
 
-    Raises InputFault if its events do not follow one another (a file written by hand).
+    The records of a model that was lost later are lost then, too. Raises InputFault if the events do not
+    follow one another (a file written by hand).
     """
     if day >= campaign.day:
         return campaign
-    then = beginning(campaign)
+    then, count, left = beginning(campaign), 0, 0
     for told in campaign.events:
         if told.code == "day":
             left = day - then.day
-            if left <= 0:
-                break
             if number(told.values, "days", 1, MOST_DAYS) > left:
-                return happen(then, "day", days=left)
-        after = _applied(then, told.code, told.values)
-        then = after.model_copy(update={"events": (*then.events, told)})
-    return then
+                break
+        then, count = _applied(then, told.code, told.values), count + 1
+    else:
+        left = 0
+    events = events_today(campaign)[:count]
+    if left > 0:
+        then = _applied(then, "day", {"days": left})
+        events = (*events, Happening(day=then.day - left, code="day", values=immutabledict(days=left)))
+    for told in campaign.events[count:]:
+        if told.code == "renamed":
+            then = state_transfer.renamed(then, told.values)
+    return then.model_copy(update={"events": events, "fielded": campaign.fielded})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import record
 from armybuilder.campaign import aftermath as after
 from armybuilder.campaign.army_strength import condition, members, strength
-from armybuilder.campaign.from_battle import taken
+from armybuilder.campaign.from_battle import called, names_between, taken
 from armybuilder.campaign.history import at, happen
 from armybuilder.cli.commands import NameChoice, ShellGroup, Whole, option
 from armybuilder.cli.console import complain, numbers, print_json, say, wrote
@@ -27,6 +28,7 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_records import records
 from armybuilder.model.document import NOTHING
+from armybuilder.model.fielded_names import GONE
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets.contents.content import in_signs
 from armybuilder.sheets.parts import chronicle
@@ -36,13 +38,16 @@ from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.texts.text import plain_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign_records import Record
+    from armybuilder.model.fielded_names import Names
 
 __all__ = ["campaign"]
 
+_LATER = re.compile(f"{GONE}[^{GONE}]*{GONE}")
+"""The beginning of the name of a model that was lost after the shown day, before the words for it."""
 _FIELDS = ("left", "right", "draw")
 
 
@@ -138,8 +143,24 @@ def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
     """
     found = named(said, shelf, ("battle",))
     battle, more = only(found, Battle, "cli.one_battle"), found.documents
-    result = taken(record.opened(found.bundle), battle.id)
-    return held.after(after.begin(held.campaign, result, {**more, **held.documents}), more)
+    fought = record.opened(found.bundle)
+    result = taken(fought, battle.id)
+    sides = fought.setup.left, fought.setup.right
+    armies = [held.documents.get(side.army.id) for side in sides]
+    left, right = (
+        one if isinstance(one, Army) else side.army for one, side in zip(armies, sides, strict=True)
+    )
+    here = replace(result, left=left, right=right)
+    names: Mapping[str, Sequence[Names]] = {
+        own.id: names_between(side, (own, held.documents))
+        for own, side in zip((left, right), sides, strict=True)
+        if own.id in held.documents
+    }
+    if found.shelved:
+        with opened(shelf, write=False) as library:
+            names = library.names_since(battle.id)
+    words = called(fought, here, spoken())
+    return held.after(after.begin(held.campaign, here, {**more, **held.documents}, names, words), more)
 
 
 @campaign.command(examples=("armybuilder campaign advance campaign.army --days 7 -o later.army",))
@@ -193,13 +214,20 @@ def _record(held: _Held) -> dict[str, Any]:
     """Return the state of a campaign for a program: the document, and the values computed from it."""
     here = held.campaign
     return {
-        "campaign": here.model_dump(mode="json"),
+        "campaign": _plain(here.model_dump(mode="json", by_alias=True)),
         "armies": [_army_record(held, one) for one in records(here)],
-        "displaced": [
-            asdict(one) for one in mismatches(here, CampaignRoster(here, held.documents).designs())
-        ],
+        "displaced": [asdict(one) for one in mismatches(here, held.documents)],
         "due": [{"kind": one.kind, "name": one.name, "location": one.location} for one in after.due(here)],
     }
+
+
+def _plain(value: Any) -> Any:
+    """Return a value of JSON in which a model that was lost later has its words as its name."""
+    if isinstance(value, dict):
+        return {_plain(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    return _LATER.sub("", value) if isinstance(value, str) else value
 
 
 def _army_record(held: _Held, won: Record) -> dict[str, Any]:

@@ -66,7 +66,7 @@ def _places(unit: Unit) -> tuple[int, ...]:
 
 
 def _rearranged(unit: Unit, edit: Edit, places: tuple[int, ...]) -> Edit:
-    """Return an edit that left the members of these old places, in this order."""
+    """Return an edit with the mapping of its members, given by their old places in the new order."""
     return with_names(edit, unit.id, by_members(places, len(unit.members)))
 
 

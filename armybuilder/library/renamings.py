@@ -1,4 +1,4 @@
-"""How the models of armies and units were named anew, and what of a library follows them.
+"""The mappings of models to new names, with the campaigns and scenarios of a library that follow them.
 
 A mapping is kept with the version that it led to. Changes run within a transaction of the caller.
 """

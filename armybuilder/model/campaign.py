@@ -37,7 +37,7 @@ __all__ = [
     "Happening",
     "LocationDamage",
     "LocationState",
-    "Lost",
+    "LostRecord",
     "ModelState",
     "Ruin",
     "Stage",
@@ -176,7 +176,7 @@ class Aftermath(Part):
     models: FrozenMap[Text, Down] = NOTHING
 
 
-class Lost(Part):
+class LostRecord(Part):
     """The records of a model that its army no longer fields, as they stood when it left.
 
     They are its state, the damage of its locations, its roll that waits, and its spare parts (the end of each
@@ -230,4 +230,4 @@ class Campaign(Pictured):
     seed: Annotated[int, Field(ge=0, le=LARGEST_NUMBER)] = 1
     aftermath: Aftermath | None = None
     fielded: FrozenMap[Id, Text] = NOTHING
-    lost: FrozenMap[Text, Lost] = NOTHING
+    lost: FrozenMap[Text, LostRecord] = NOTHING

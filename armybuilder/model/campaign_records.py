@@ -60,7 +60,7 @@ def _results(campaign: Campaign, army: str) -> Iterator[tuple[str, int, int]]:
         yield outcome, _score(told.values, mine), _score(told.values, theirs)
 
 
-def _score(values: Mapping[str, str | int], side: str) -> int:
+def _score(values: Mapping[str, object], side: str) -> int:
     """Return a side's score, 0 if a file written by hand has none."""
     score = values.get(f"{side}_score", 0)
     return score if isinstance(score, int) else 0

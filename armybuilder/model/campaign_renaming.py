@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from immutabledict import immutabledict
 
-from armybuilder.model.campaign import Campaign, Condition, Happening, Lost
+from armybuilder.model.campaign import Campaign, Condition, Happening, LostRecord
+from armybuilder.model.campaign_events import mentioned
 from armybuilder.model.campaign_names import named, of_army
-from armybuilder.model.fielded_names import fielded_digest, is_gone, new_name
+from armybuilder.model.fielded_names import GONE, fielded_digest, is_gone, new_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.model.fielded_names import Names
 
-__all__ = ["followed", "followed_battle", "held", "held_in_battle", "is_waiting", "renamed"]
+__all__ = ["followed", "followed_battle", "held", "held_in_battle", "is_waiting", "record_of", "renamed"]
 
 T = TypeVar("T")
 _WHO = 1
@@ -49,16 +50,19 @@ def followed(
 ) -> Campaign:
     """Return a campaign whose records have followed a change of an army.
 
+    Its event also names models without a record that the history names, so that earlier days can be read.
     `designs` are those of the army's models before and after. `called` gives the words for a model by its
     old name, `cause` is the name of the change in words. The digest of the army is renewed if it was right.
     """
     before, after = designs
-    new = {name: new_name(name, *mappings) for name in sorted(held(campaign, army))}
+    recorded = held(campaign, army)
+    told_of = mentioned(campaign, army) & before.keys()
+    new = {name: new_name(name, *mappings) for name in sorted(recorded | told_of)}
     moved = {name: None if is_gone(now) else now for name, now in new.items() if now != name}
     changed = {
         now: after[now]
         for name, now in new.items()
-        if now in after and name in before and before[name] != after[now]
+        if name in recorded and now in after and name in before and before[name] != after[now]
     }
     if moved or changed:
         values: dict[str, Any] = {"army": army, "names": immutabledict(moved), "from": cause}
@@ -89,7 +93,9 @@ def renamed(campaign: Campaign, values: Mapping[str, Any]) -> Campaign:
     lost = dict(campaign.lost)
     for name in sorted(one for one, now in moved.items() if now is None):
         own = of_army(campaign, army, name) or ""
-        lost[_free(named(army, own), lost)] = _record(campaign, name, str(called.get(own, "")), cause)
+        lost[_free(named(army, own.removeprefix(GONE)), lost)] = record_of(
+            campaign, name, str(called.get(own, "")), cause
+        )
     changed: dict[str, object] = {
         "models": _moved(campaign.models, moved),
         "machines": _moved(campaign.machines, moved),
@@ -102,17 +108,17 @@ def renamed(campaign: Campaign, values: Mapping[str, Any]) -> Campaign:
     return campaign.model_copy(update=changed)
 
 
-def _free(name: str, taken: Mapping[str, Lost]) -> str:
+def _free(name: str, taken: Mapping[str, LostRecord]) -> str:
     number, free = 2, name
     while free in taken:
         free, number = f"{name} ({number})", number + 1
     return free
 
 
-def _record(campaign: Campaign, name: str, called: str, cause: str) -> Lost:
+def record_of(campaign: Campaign, name: str, called: str = "", cause: str = "") -> LostRecord:
     """Return all records of a model as those of a lost one."""
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
-    return Lost(
+    return LostRecord(
         model=campaign.models.get(name),
         machines=campaign.machines.get(name, immutabledict()),
         waiting=waiting.get(name),

@@ -64,9 +64,9 @@ def unit_renaming(
     if before.members == after.members:
         return None
     one = Army(id=before.id, name="", units=(Entry(id=_ALONE, unit=before.id),))
-    states = [(one, ChainMap({before.id: unit}, _mutable(documents))) for unit in (before, after)]
-    old, new = (fielded_designs(*state) for state in states)
-    kept = _kept(*states, old, new, None, {} if moves is None else {before.id: moves})
+    then, now = _alone(one, before, documents), _alone(one, after, documents)
+    old, new = fielded_designs(*then), fielded_designs(*now)
+    kept = _kept(then, now, old, new, None, {} if moves is None else {before.id: moves})
     found = _mapping(one, one, old, new, kept, shorten=False)
     beginning = f"{_ALONE}.1/"
     return immutabledict(
@@ -74,8 +74,9 @@ def unit_renaming(
     )
 
 
-def _mutable(documents: Mapping[str, AnyDocument]) -> MutableMapping[str, AnyDocument]:
-    return cast("MutableMapping[str, AnyDocument]", documents)
+def _alone(army: Army, unit: Unit, documents: Mapping[str, AnyDocument]) -> ArmyState:
+    own: dict[str, AnyDocument] = {unit.id: unit}
+    return army, ChainMap(own, cast("MutableMapping[str, AnyDocument]", documents))
 
 
 def _kept(
@@ -124,7 +125,7 @@ def _copies(army: Army, names: Mapping[str, str]) -> Iterator[tuple[Entry, int, 
 
 
 def _keep_held(army: Army, old: Mapping[str, str], kept: dict[str, str], held: Collection[str]) -> None:
-    """Let copies and models without a record leave, in place of alike ones that have a record."""
+    """Keep copies and models that have a record, in place of equal ones without a record."""
     copies: dict[str, list[list[str]]] = {}
     members: dict[str, dict[str, list[str]]] = {}
     for entry, _, names in _copies(army, old):

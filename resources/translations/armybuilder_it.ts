@@ -3382,20 +3382,28 @@
 <context>
     <name>HandingSection</name>
     <message>
-        <source>States on other models</source>
-        <translation>Stati su altri modelli</translation>
+        <source>States that no longer fit</source>
+        <translation>Stati che non corrispondono più</translation>
+    </message>
+    <message>
+        <source>Put all right</source>
+        <translation>Metti tutto a posto</translation>
+    </message>
+    <message>
+        <source>It is right as it is</source>
+        <translation>Va bene così</translation>
     </message>
     <message>
         <source>Pass on to {0}</source>
         <translation>Passa a {0}</translation>
     </message>
     <message>
-        <source>Pass on</source>
-        <translation>Passa</translation>
+        <source>Keep it with the lost records</source>
+        <translation>Tienilo tra le annotazioni di chi è uscito</translation>
     </message>
     <message>
-        <source>No model of that design is free: set the state by hand below</source>
-        <translation>Nessuno di quel progetto è libero: imposta lo stato a mano qui sotto</translation>
+        <source>Another of these states is in that place: put all right at once</source>
+        <translation>In quel posto c&apos;è un altro di questi stati: metti tutto a posto insieme</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +3984,49 @@
     <message>
         <source>Only {0}; press to show all</source>
         <translation>Solo {0}; premere per mostrare tutto</translation>
+    </message>
+</context>
+<context>
+    <name>LostSection</name>
+    <message>
+        <source>Records of models that left</source>
+        <translation>Annotazioni di modelli usciti</translation>
+    </message>
+    <message>
+        <source>These models are no longer in their armies. Hand a record on to a model, or drop it.</source>
+        <translation>Questi modelli non sono più nelle loro armate. Passa un&apos;annotazione a un modello, o toglila.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modello</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Giorno</translation>
+    </message>
+    <message>
+        <source>The model that gets the record</source>
+        <translation>Il modello che riceve l&apos;annotazione</translation>
+    </message>
+    <message>
+        <source>Hand on</source>
+        <translation>Passa</translation>
+    </message>
+    <message>
+        <source>Drop the record</source>
+        <translation>Togli l&apos;annotazione</translation>
+    </message>
+    <message>
+        <source>No model of the army is free</source>
+        <translation>Nessun modello dell&apos;armata è libero</translation>
     </message>
 </context>
 <context>

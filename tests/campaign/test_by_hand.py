@@ -167,7 +167,7 @@ def test_an_earlier_day_is_a_campaign_of_its_own() -> None:
         assert then.day == day
         assert read_document(write_document(then)) == then
         assert all(at(then, earlier) == at(campaign, earlier) for earlier in range(day))
-        passed = sum(int(told.values["days"]) for told in then.events if told.code == "day")
+        passed = sum(int(str(told.values["days"])) for told in then.events if told.code == "day")
         assert passed == day
 
 

@@ -6,12 +6,14 @@ import pytest
 
 from armybuilder import paths
 from armybuilder.campaign import edits
+from armybuilder.campaign.aftermath import BattleResult
 from armybuilder.campaign.history import HAPPENINGS
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index, read
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.fielded_names import fielded_designs, fielded_digest
 from armybuilder.model.unit import Unit
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import catalogue
@@ -33,7 +35,7 @@ def first(shelf: dict[str, AnyDocument], kind: type[Kind]) -> Kind:
 def begun(shelf: dict[str, AnyDocument], reserve: int) -> tuple[Campaign, Army, dict[str, AnyDocument]]:
     army = first(shelf, Army)
     empty = Campaign(id="c", name="The long war", armies=(), battles=())
-    documents = dict(applied(edits.join(empty, army, reserve), {**shelf, "c": empty}))
+    documents = dict(applied(edits.join(empty, army, shelf, reserve), {**shelf, "c": empty}))
     campaign, joined = documents["c"], documents[army.id]
     assert isinstance(campaign, Campaign)
     assert isinstance(joined, Army)
@@ -46,7 +48,7 @@ def test_joining_pays_the_medics_and_undo_reverts_both(shelf) -> None:
     assert army.campaign
     assert campaign.armies == (army.id,)
     empty = Campaign(id="c", name="The long war", armies=(), battles=())
-    made = edits.join(empty, first(shelf, Army), 100)
+    made = edits.join(empty, first(shelf, Army), shelf, 100)
     before = {**shelf, "c": empty}
     assert applied(reversed_edit(made), applied(made, before)) == before
 
@@ -63,6 +65,23 @@ def test_reinforcements_join_the_army_and_cost_their_price(shelf) -> None:
     poor, mine, known = begun(shelf, added - 1)
     with pytest.raises(InputFault, match="reserve"):
         edits.reinforce(poor, mine, unit, known)
+
+
+def test_a_joining_army_has_the_right_states(shelf) -> None:
+    """Both ways into a campaign write the digest of the army, so that a change elsewhere is noticed."""
+    campaign, army, documents = begun(shelf, 0)
+    digest = fielded_digest(fielded_designs(army, documents))
+    assert campaign.fielded == {army.id: digest}
+    left, right = (
+        one for one in list(shelf.values()) if isinstance(one, Army) and one.id in {"a-gate", "a-reavers"}
+    )
+    new = Campaign(id="c", name="War", armies=(), battles=())
+    both = [(left, shelf), (right, shelf)]
+    made = edits.fought(new, BattleResult(left, right, "draw", "draw"), shelf, new=both)
+    after = made.changes[0].after
+    assert isinstance(after, Campaign)
+    assert made.changes[0].before is None
+    assert after.fielded == {one.id: fielded_digest(fielded_designs(one, shelf)) for one, _ in both}
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -8,6 +8,7 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.campaign.history import happen
 from armybuilder.library.store import Library
+from armybuilder.model.army import Army
 from armybuilder.model.bundle import Bundle, index, read, write
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.readings import STANDARD
@@ -182,3 +183,77 @@ def test_readings_of_a_file_stay_with_its_campaign(shell, war, readings) -> None
     found, _ = read(later.read_bytes())
     assert found.readings == (readings or STANDARD)
     assert {one.id for one in found.documents} == {one.id for one in kept.documents}
+
+
+def test_states_that_no_longer_fit_are_shown(shell) -> None:
+    file = Path(__file__).parents[1] / "campaign" / "weir-after-split.army"
+    shown = shell("campaign", "show", str(file))
+    assert "Fit 8" in shown.out
+    assert "4 dead" not in shown.out
+    assert shown.out.count("Weir warden (formerly 1.2/") == 4
+    told = shell("campaign", "show", str(file), "--json").json
+    assert [(one["name"], one["heir"], one["reason"]) for one in told["displaced"]] == [
+        (f"a:1.2/1.{number}", f"a:2.1/1.{number}", "not_fielded") for number in (1, 2, 3, 4)
+    ]
+
+
+def test_lost_records_are_shown_as_text_and_json(shell, war) -> None:
+    campaign = happen(held(war), "marked", model=f"{GATE}:1.1/1.1", state="dead")
+    campaign = happen(campaign, "day", days=2)
+    names, called = immutabledict({"1.1/1.1": None}), immutabledict({"1.1/1.1": "Old Ansel"})
+    campaign = happen(
+        campaign, "renamed", army=GATE, names=names, called=called, **{"from": "Remove Fen watch"}
+    )
+    bundle, _ = read(war.read_bytes())
+    war.write_bytes(write(Bundle((*(one for one in bundle.documents if one.id != "war"), campaign))))
+    shown = shell("campaign", "show", str(war)).out
+    assert "Records of models that left" in shown
+    assert "Old Ansel (Fen Gate Patrol): State dead · Change Remove Fen watch · Day 2" in shown
+    told = shell("campaign", "show", str(war), "--json").json["campaign"]
+    assert told["lost"][f"{GATE}:1.1/1.1"]["from"] == "Remove Fen watch"
+    assert told["models"] == {}
+    earlier = shell("campaign", "show", str(war), "--json", "--day", "0")
+    marked = next(one for one in earlier.json["campaign"]["events"] if one["code"] == "marked")
+    assert marked["values"]["model"] == f"{GATE}:Old Ansel"
+    assert "\\u0018" not in earlier.out
+
+
+@pytest.mark.long
+def test_a_late_battle_is_taken_with_present_names(shell, war, tmp_path) -> None:
+    """Both entries of an army changed their numbers after the battle, and one left."""
+    battle, shelf = fought(shell, war, "--seed", "3"), tmp_path / "shelf.db"
+    plain = war.with_name("plain.army")
+    for file in (war, battle):
+        assert shell("library", "--library", str(shelf), "import", str(file)).code == 0
+    said = ("campaign", "aftermath", str(war), "--battle", str(battle), "--no-roll", "-o", str(plain))
+    assert shell(*said).code == 0
+    before = held(plain)
+    with Library.open(shelf) as library:
+        army = library.fetch(GATE)
+        assert isinstance(army, Army)
+        first, *others = army.units
+        moved = tuple(one.model_copy(update={"id": f"9{one.id}"}) for one in others)
+        mapping = immutabledict({first.id: "\x18gone", **{one.id: f"9{one.id}" for one in others}})
+        after = army.model_copy(update={"units": moved})
+        library.save([after], follow=False, renamed={GATE: (mapping,)})
+        kept = next(one.id for one in library.search("kind:battle").rows)
+        name = library.fetch(kept).name
+    late = ("campaign", "aftermath", "The long war", "--battle", name, "--no-roll", "--library", str(shelf))
+    result = shell(*late)
+    assert result.code == 0, result.err
+    with Library.open(shelf) as library:
+        now = library.fetch("war")
+    assert isinstance(now, Campaign)
+
+    def fallen(campaign: Campaign) -> set[str]:
+        waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
+        return {*campaign.models, *campaign.machines, *waiting}
+
+    gone = {one for one in fallen(before) if one.startswith(f"{GATE}:{first.id}.")}
+    own = {one for one in fallen(before) - gone if one.startswith(f"{GATE}:")}
+    assert gone
+    assert set(now.lost) == gone
+    assert {one for one in fallen(now) if one.startswith(f"{GATE}:")} == {
+        one.replace(f"{GATE}:", f"{GATE}:9", 1) for one in own
+    }
+    assert all(one.called and one.cause == name for one in now.lost.values())

@@ -14,8 +14,14 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
+from armybuilder.model.campaign_renaming import followed
 from armybuilder.model.creature import Creature
+from armybuilder.model.fielded_names import GONE, fielded_designs
+from armybuilder.model.unit import Unit
 from armybuilder.points.fielded_models import fielded_models
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
+from armybuilder.sheets.parts.chronicle import said
+from armybuilder.words import english
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -139,3 +145,32 @@ def spared(window: MainWindow) -> Campaign:
     other = machine.replace("1.1/1.1", "2.1/1.1")
     assert other != machine
     return happen(campaign, "scrapped", machine=other, pieces="engine\ncontrol_system")
+
+
+def misplaced(window: MainWindow) -> Campaign:
+    """Return a war whose left army has its first unit's members in another order since, by another program."""
+    campaign = settled(hurt(window))
+    documents = window.session.documents
+    unit = documents[army(documents, LEFT).units[0].unit]
+    assert isinstance(unit, Unit)
+    window.session.library.save([unit.model_copy(update={"members": unit.members[::-1]})])
+    window.session.shelf_changed([unit.id])
+    return campaign
+
+
+def thinned(window: MainWindow) -> Campaign:
+    """Return a war after its left army gave up the first unit, whose models have records."""
+    campaign = settled(hurt(window))
+    documents = window.session.documents
+    left = army(documents, LEFT)
+    after = left.model_copy(update={"units": left.units[1:]})
+    window.session.library.save([after])
+    window.session.shelf_changed([LEFT])
+    designs = fielded_designs(left, documents), fielded_designs(after, documents)
+    roster = CampaignRoster(campaign, {**documents, LEFT: left})
+    gone = (immutabledict({left.units[0].id: f"{GONE}x"}),)
+
+    def called(name: str) -> str:
+        return said(roster.within(f"{LEFT}:{name}"), english())
+
+    return followed(campaign, LEFT, gone, designs, called=called, cause="Remove the first unit")

@@ -9,18 +9,17 @@ import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
-from armybuilder.editing.edit import Change, Edit
-from armybuilder.errors import message
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.unit import Unit
+from armybuilder.model.fielded_names import fielded_designs
 from tests.desktop.campaigning import (
     COPY,
     LEFT,
@@ -35,10 +34,12 @@ from tests.desktop.campaigning import (
     hurt,
     keep,
     key_of,
+    misplaced,
     opened,
     people,
     settled,
     spared,
+    thinned,
     war,
 )
 from tests.desktop.killed import killed
@@ -266,18 +267,15 @@ def test_a_campaign_fault_uses_the_pages_model_names(window: MainWindow) -> None
 
 
 def test_states_of_reordered_models_can_be_passed_on(window: MainWindow) -> None:
-    """A unit's members are in another order after a battle, which one click mends and undo takes back."""
-    page = opened(window, settled(hurt(window)))
-    assert not page.handing.isVisible()
-    unit = window.session.documents[army(window.session.documents, LEFT).units[0].unit]
-    assert isinstance(unit, Unit)
-    after = unit.model_copy(update={"members": unit.members[::-1]})
-    window.session.apply(Edit(message("campaign.edit.marked"), (Change(unit, after),)))
-    page.freshen()
+    """The members were reordered elsewhere after a battle, which one click mends and undo takes back."""
+    page = opened(window, misplaced(window))
     assert page.handing.isVisible()
     count = len(page.handing.buttons)
-    name, button = next((name, one) for name, one in page.handing.buttons.items() if one.isEnabled())
-    assert "Pass on to" in button.text()
+    name, button = next(
+        (name, one)
+        for name, one in page.handing.buttons.items()
+        if "Pass on to" in one.text() and one.isEnabled()
+    )
     click(button)
     assert codes(page)[-1] == "handed"
     assert name not in page.handing.buttons
@@ -285,6 +283,62 @@ def test_states_of_reordered_models_can_be_passed_on(window: MainWindow) -> None
     window.session.undo()
     page.freshen()
     assert name in page.handing.buttons
+
+
+def test_all_misplaced_states_are_put_right_at_once(window: MainWindow) -> None:
+    page = opened(window, misplaced(window))
+    before = page.campaign()
+    page.handing.mend.setFocus()
+    QTest.keyClick(page.handing.mend, Qt.Key.Key_Space)
+    assert not page.handing.isVisible()
+    assert codes(page)[-1] == "renamed"
+    assert page.campaign().fielded.keys() == {LEFT, RIGHT}
+    window.session.undo()
+    page.freshen()
+    assert page.handing.isVisible()
+    assert page.campaign() == before
+    click(page.handing.right)
+    assert not page.handing.isVisible()
+    assert (page.campaign().models, page.campaign().events) == (before.models, before.events)
+
+
+def test_lost_records_are_handed_on_or_dropped(window: MainWindow) -> None:
+    page = opened(window, thinned(window))
+    section = page.lost
+    assert section.isVisible()
+    keys = list(page.campaign().lost)
+    assert [row.key for row in section.table.rows()] == keys
+    assert section.table.current_key() == keys[0]
+    before = page.campaign()
+    designs = fielded_designs(army(window.session.documents, LEFT), window.session.documents)
+    heir = str(section.heir.currentData())
+    assert heir.removeprefix(f"{LEFT}:") in designs
+    assert heir not in before.models
+    section.hand.setFocus()
+    QTest.keyClick(section.hand, Qt.Key.Key_Space)
+    assert page.campaign().models[heir] == before.lost[keys[0]].model
+    assert keys[0] not in page.campaign().lost
+    click(section.drop)
+    assert codes(page)[-2:] == ["handed", "dropped"]
+    assert len(page.campaign().lost) == len(keys) - 2
+    assert page.handing.isHidden()
+    window.session.undo()
+    window.session.undo()
+    page.freshen()
+    assert page.campaign() == before
+    page.happen("day", days=1)
+    page.look_at(0)
+    assert section.isVisible()
+    assert section.tools.isHidden()
+
+
+def test_the_history_names_models_as_they_are_called_today(window: MainWindow) -> None:
+    page = opened(window, thinned(window))
+    (lost, *_) = page.campaign().lost.values()
+    words = [row.text for row in page.panel.log.events() if not row.heading]
+    assert lost.called
+    assert any(lost.called in line for line in words[:-1])
+    assert lost.called in words[-1]
 
 
 @pytest.mark.long
@@ -357,7 +411,9 @@ def test_a_campaigns_edits_are_undone_step_by_step(window: MainWindow) -> None:
         window.actions_["undo"].trigger()
         states.append(page.campaign())
     assert page.campaign() == campaign
-    assert {key: window.session.documents[key] for key in armies} == armies
+    now = {key: army(window.session.documents, key) for key in armies}
+    assert now[RIGHT].next_entry is not None  # the number of the reinforcement is never used again
+    assert {key: one.model_copy(update={"next_entry": None}) for key, one in now.items()} == armies
     for before in reversed(states[:-1]):
         window.actions_["redo"].trigger()
         assert page.campaign() == before

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from immutabledict import immutabledict
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.losses import toll
 from armybuilder.battle.terms import FRESH
 from armybuilder.campaign.army_strength import condition
 from armybuilder.campaign.history import happen
@@ -21,10 +23,13 @@ from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import message
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.fielded_names import GONE, post
 from tests.desktop.campaigning import (
     LEFT,
     RIGHT,
@@ -114,6 +119,43 @@ def test_a_campaign_of_four_battles(
     finish(page)
     assert codes(page).count("battle") == 4
     assert len(page.battles.battles.rows()) == 4
+
+
+def test_a_battle_from_before_an_edit_finds_its_models(
+    qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
+) -> None:
+    """After the battle one entry left, and the next one has another number."""
+    first = watched(replace(setup, turns=4))
+    assert first.fought is not None
+    losses = toll(first.fought).left
+    fell = {*losses.models, *losses.machines}
+    left = setup.left.army
+    places = {name: found for name in fell if (found := post(name)) is not None}
+    gone = max(left.units, key=lambda entry: sum(one.entry == entry.id for one in places.values())).id
+    kept = tuple(entry.model_copy(update={"id": f"9{entry.id}"}) for entry in left.units if entry.id != gone)
+    names = immutabledict(
+        {gone: GONE, **{entry.id: f"9{entry.id}" for entry in left.units if entry.id != gone}}
+    )
+    edit = Edit(
+        message("campaign.edit.marked"),
+        (Change(left, left.model_copy(update={"units": kept})),),
+        renamed=immutabledict({left.id: (names,)}),
+    )
+    window.session.apply(edit)
+    page = choose(qtbot, window, first, "Into a new")
+    campaign = page.campaign()
+    assert campaign.armies[0] == left.id
+    assert set(campaign.lost) == {
+        f"{left.id}:{name}" for name, place in places.items() if place.entry == gone
+    }
+    assert campaign.lost
+    assert all(one.called != name for name, one in campaign.lost.items())
+    waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
+    assert {
+        name for name in (*campaign.models, *campaign.machines, *waiting) if name.startswith(f"{left.id}:")
+    } == {f"{left.id}:9{name}" for name, place in places.items() if place.entry != gone}
+    assert page.lost.isVisible()
+    assert not page.handing.isVisible()
 
 
 def fight_on(qtbot: QtBot, window: MainWindow, page: CampaignPage, first: BattlePage) -> None:

@@ -63,7 +63,7 @@ def upgraded(design: str, documents: Mapping[str, AnyDocument]) -> Creature:
 
 
 def now(edit: Edit, key: str, name: str) -> str:
-    """Return a model's name after an edit, "" for one that is gone."""
+    """Return a model's name after an edit, or "" for a model that left."""
     found = new_name(name, *edit.renamed[key])
     return "" if is_gone(found) else found
 
@@ -211,7 +211,7 @@ def test_merged_steps_keep_both_mappings() -> None:
         assert isinstance(changed, Army)
         before = changed
     (step,) = stack.steps
-    assert step.renamed["a"] == ({"4": "x"}, {"3": "x"})
+    assert step.renamed["a"] == (immutabledict({"4": "x"}), immutabledict({"3": "x"}))
     undone = stack.undo()
     assert undone is not None
-    assert undone.renamed["a"] == ({"x": "3"}, {"x": "4"})
+    assert undone.renamed["a"] == (immutabledict({"x": "3"}), immutabledict({"x": "4"}))

@@ -66,7 +66,9 @@ def _campaign(library: Library, setup: Setup) -> None:
     battle = kept_battle(library, record.recorded(skirmish, "First blood")).battle
     war = Campaign(id="war", name="Marsh war", armies=(), battles=(), seed=9, tags=("marsh", "long"))
     found = from_battle.taken(skirmish, battle.id)
-    begun = _after(edits.fought(war, found, setup.left.documents, new=True), library)
+    documents = setup.left.documents
+    armies = [(side.army, side.documents) for side in (setup.left, setup.right)]
+    begun = _after(edits.fought(war, found, documents, new=armies), library)
     for after in (roll_all, lambda one: happen(one, "closed"), lambda one: happen(one, "day", days=4)):
         begun = after(begun)
         library.save([begun])

@@ -1,5 +1,7 @@
 """A campaign of two armies after a battle, written by hand, with every kind of fact in it."""
 
+from typing import Any
+
 from immutabledict import immutabledict
 
 from armybuilder.model.army import Army, Entry
@@ -63,7 +65,7 @@ MACHINES = {
         }
     )
 }
-EVENTS: tuple[tuple[int, str, dict[str, str | int]], ...] = (
+EVENTS: tuple[tuple[int, str, dict[str, Any]], ...] = (
     (0, "joined", {"army": "a", "reserve": 150}),
     (0, "joined", {"army": "b", "reserve": 0}),
     (1, "day", {"days": 1}),
@@ -99,6 +101,17 @@ EVENTS: tuple[tuple[int, str, dict[str, str | int]], ...] = (
     (6, "facilities", {"army": "b", "open": 0}),
     (6, "marked", {"model": "2.1/1.2", "state": "wounded", "until": 9}),
     (6, "handed", {"model": "2.1/1.2", "to": "a:2.1/1.3"}),
+    (
+        6,
+        "renamed",
+        {
+            "army": "b",
+            "names": immutabledict({"9.1/1.1": None}),
+            "called": immutabledict({"9.1/1.1": "Third section"}),
+            "from": "Remove Third section",
+        },
+    ),
+    (6, "dropped", {"model": "b:9.1/1.1", "lost": 1, "called": "Third section"}),
     (6, "kept", {"model": "b:1.2/1.1"}),
     (6, "retired", {"model": "a:1.1/1.1/c2"}),
     (6, "exchanged", {"model": "b:1.2/1.4"}),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.campaign import edits
 from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.campaign.day_view import DayView
+from armybuilder.desktop.desk.followed_edits import LOST
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.look.icons import Sign
@@ -22,6 +23,8 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.document import LARGEST_NUMBER
+from armybuilder.model.fielded_names import fielded_designs, fielded_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,8 +36,13 @@ if TYPE_CHECKING:
     from armybuilder.campaign.aftermath import BattleResult
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import Task, TaskControl
+    from armybuilder.editing.edit import Edit
+    from armybuilder.model.fielded_names import Names
 
 __all__ = ["AddBattle", "campaign_button"]
+
+_MOST_NAMED = 4
+"""The most models that a sentence names."""
 
 
 def _tr(words: str) -> str:
@@ -133,12 +141,17 @@ class AddBattle:
 
         return self._desk.workers.run(
             work,
-            done=lambda fought: self._enter(fought, campaign_id),
+            done=lambda result: self._enter(result, fought, campaign_id),
             failed=lambda error: say_fault(self._desk, error),
         )
 
-    def _enter(self, result: BattleResult, campaign_id: str) -> None:
-        """Apply the edit, and open the campaign at its aftermath."""
+    def _enter(self, result: BattleResult, fought: FoughtBattle, campaign_id: str) -> None:
+        """Apply the edit, and open the campaign at its aftermath.
+
+        The losses go to the models by the names that they have now.
+        """
+        from armybuilder.campaign.from_battle import called
+
         session, view = self._desk.session, self._desk.view
         held = view.documents.get(campaign_id)
         here = self._own(result)
@@ -148,14 +161,51 @@ class AddBattle:
             named = _tr("{0} against {1}").format(here.left.name, here.right.name)
             campaign = cast("Campaign", whole_documents.start("campaign", named))
         session.seal()
+        session.keep()  # the library names the models that moved until now
         try:
-            edit = edits.fought(campaign, here, view.documents, new=held is None)
+            edit = edits.fought(
+                campaign,
+                here,
+                view.documents,
+                new=tuple((army, view.documents_of(army)) for army in (here.left, here.right))
+                if held is None
+                else None,
+                names=self._names_since(here, fought),
+                called=called(fought, here, self._desk.words),
+            )
         except InputFault as fault:
             self._desk.say(DayView(campaign, session, self._desk.words).fault(fault))
             return
         session.apply(edit)
         session.seal()
         self._desk.open(campaign.id)
+        self._say_lost(campaign, edit)
+
+    def _say_lost(self, campaign: Campaign, edit: Edit) -> None:
+        """Name the models whose losses are kept as records, because they left their army since the battle."""
+        after = next(one.after for one in edit.changes if isinstance(one.after, Campaign))
+        lost = [one.called for key, one in after.lost.items() if key not in campaign.lost]
+        if lost:
+            shown = "; ".join(lost[:_MOST_NAMED])
+            words = self._desk.words
+            self._desk.say(words.text(LOST, count=len(lost), models=shown, campaign=after.name))
+
+    def _names_since(self, result: BattleResult, fought: FoughtBattle) -> dict[str, tuple[Names, ...]]:
+        """Return by army how its models have been named anew since the battle.
+
+        An army that had changed before the battle was stored is there under another id.
+        """
+        from armybuilder.campaign.from_battle import names_between
+
+        library, view = self._desk.session.library, self._desk.view
+        found = dict(library.names_since(result.battle))
+        for own, side in ((result.left, fought.setup.left), (result.right, fought.setup.right)):
+            if own.id not in found and own.id in view.documents:
+                digest = fielded_digest(fielded_designs(side.army, side.documents))
+                kept = library.renamings(own.id, LARGEST_NUMBER, digest)
+                names = tuple(one for step in kept for one in step.names)
+                found[own.id] = names or names_between(side, (own, view.documents_of(own)))
+        return found
 
     def _own(self, result: BattleResult) -> BattleResult:
         """Return a battle's result with the armies of the library.

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign import Campaign, ModelState
     from armybuilder.model.campaign_mismatches import Mismatch
+    from armybuilder.model.renaming import ArmyState
     from armybuilder.words import Words
 
 __all__ = ["WAITS", "DayView"]
@@ -193,9 +194,25 @@ class DayView:
         }
         return replace(one, values=immutabledict(names))
 
-    def displaced(self) -> tuple[Mismatch, ...]:
-        """Return the states that belong to another model today than when they were recorded."""
-        return mismatches(self.today, self.roster.designs())
+    @cached_property
+    def misplaced(self) -> tuple[Mismatch, ...]:
+        """The states that no longer fit the models of their army today."""
+        session = self.session
+        return mismatches(self.today, session.documents, session.documents_of)
+
+    @cached_property
+    def not_fielded(self) -> frozenset[str]:
+        """The names with a state that their army does not field."""
+        return frozenset(one.name for one in self.misplaced if one.reason == "not_fielded")
+
+    def former(self, one: Mismatch) -> str:
+        """Return the shown name of the model that a misplaced state was recorded for."""
+        return self.said(self.roster.former(one.name, one.then))
+
+    def armies(self) -> tuple[ArmyState, ...]:
+        """Return the armies that are there, each with the documents as it has taken them."""
+        there = (army for key in self.today.armies if (army := self.document(key)) is not None)
+        return tuple((army, self.session.documents_of(army)) for army in there)
 
     # -- who is there --------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.errors import InputFault, message
+from armybuilder.model.campaign_events import events_today
 from armybuilder.sheets.parts.chronicle import happening
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Telling:
         self._day_words = day_words
         self._told: list[EventRow] = []
         self._events: tuple[Happening, ...] = ()
+        self._read: tuple[Happening, ...] = ()
+        """The events of the campaign, read with present names."""
         self._before: Campaign | None = None
         self._battle: Happening | None = None
 
@@ -60,9 +63,14 @@ class Telling:
         The campaign before its next event equals the campaign after the last narrated event. If that campaign
         is known, it need not be replayed from its beginning.
         """
-        events, told = campaign.events, self._events
+        events, told = events_today(campaign), self._events
+        self._read = events
         shared = next(
-            (at for at, (one, other) in enumerate(zip(events, told, strict=False)) if one is not other),
+            (
+                at
+                for at, (one, other) in enumerate(zip(events, told, strict=False))
+                if one is not other and one != other
+            ),
             min(len(events), len(told)),
         )
         if shared < len(told):
@@ -87,23 +95,25 @@ class Telling:
     def tell(self, present: DayView, most: int) -> None:
         """Narrate a number of further events."""
         first = len(self._events)
-        events = present.today.events[first : first + most]
+        events = self._read[first : first + most]
         for order, told in enumerate(events, first):
-            self._told.append(self._row(order, told, present))
+            kept = present.today.events[order]
+            self._told.append(self._row(order, told, kept, present))
             if told.code == "battle":
                 self._battle = told
-            self._step(told)
+            self._step(kept)
         self._events = (*self._events, *events)
         if self.is_whole(present.today):
             self._before = present.today
 
-    def _row(self, order: int, told: Happening, present: DayView) -> EventRow:
+    def _row(self, order: int, told: Happening, kept: Happening, present: DayView) -> EventRow:
+        """Return the line of an event with present names, which was kept with the names of its day."""
         sentence, outcome = happening(told, present.roster, self._battle), ""
         if sentence.code == "campaign.event.came":
             rolled, result = sentence.values["told"], sentence.values["result"]
             sentence, outcome = message("campaign.event.plain", told=rolled), present.said(result)
         words, note = present.said(sentence), rules_of(told, present.words)
-        tests = tests_of(told, self._before, present) if self._before is not None else ()
+        tests = tests_of(kept, told, self._before, present) if self._before is not None else ()
         return EventRow(str(order), "", "", words, outcome, tests=tests, note=note)
 
     def _step(self, told: Happening) -> None:

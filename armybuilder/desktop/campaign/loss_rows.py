@@ -12,6 +12,7 @@ from armybuilder.desktop.campaign.people_rows import prospects
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.model.campaign import Down
+from armybuilder.model.campaign_events import events_today
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets.parts import chronicle
@@ -70,7 +71,7 @@ class _Reader:
     def __init__(self, present: DayView) -> None:
         self._present = present
         campaign = present.campaign
-        events = campaign.events
+        self._events = events = events_today(campaign)
         first = max((at for at, told in enumerate(events) if told.code == "battle"), default=len(events))
         self._fell: dict[tuple[str, str], Happening] = {}
         self._rolled: dict[tuple[str, str], int] = {}
@@ -82,6 +83,8 @@ class _Reader:
 
     def _take(self, at: int, told: Happening) -> None:
         values = told.values
+        if values.get("gone"):
+            return  # a lost record, which the page shows elsewhere
         if told.code in _TOLD:
             name = str(values.get(_TOLD[told.code], ""))
             self._fell[name, str(values.get("location", ""))] = told
@@ -206,7 +209,7 @@ class _Reader:
     def _with_dice(self, words: str, name: str, location: str) -> str:
         """Return a result with the dice that were rolled for it."""
         at = self._rolled.get((name, location), -1)
-        values = self._present.campaign.events[at].values if at >= 0 else {}
+        values = self._events[at].values if at >= 0 else {}
         dice = [str(values[one]) for one in ("die", "second") if values.get(one)]
         if not dice:
             return words

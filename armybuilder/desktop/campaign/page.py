@@ -15,6 +15,7 @@ from armybuilder.desktop.campaign.battles import BattlesSection
 from armybuilder.desktop.campaign.day_view import DayView
 from armybuilder.desktop.campaign.days import DaysSection
 from armybuilder.desktop.campaign.history import CampaignHistorySide
+from armybuilder.desktop.campaign.lost_records import LostSection
 from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
@@ -91,6 +92,7 @@ class CampaignPage(DesignPage):
         """The shown campaign, or None before it is first shown."""
         self.banner = _Banner()
         self.handing = HandingSection(self)
+        self.lost = LostSection(self)
         self.machines = MachinesSection(self)
         self.aftermath = AftermathSection(self, self.machines.parts_for)
         self.next_battle = NextBattle(self)
@@ -100,7 +102,7 @@ class CampaignPage(DesignPage):
         self.battles = BattlesSection(desk)
         self._below = (self.people, self.machines, self.battles)
         self._parts: tuple[QWidget, ...] = (self.days, self.armies, *self._below)
-        fill(self.body, Gap(6), self.banner, self.handing, self.aftermath, self.next_battle)
+        fill(self.body, Gap(6), self.banner, self.handing, self.lost, self.aftermath, self.next_battle)
         for part in self._parts:
             fill(self.body, Gap(12), part)
         self.end()
@@ -223,6 +225,7 @@ class CampaignPage(DesignPage):
         if self.present is None:
             return
         self.handing.show_present(self.present)
+        self.lost.show_present(self.present)
         self.aftermath.show_present(self.present)
         self.next_battle.show_present(self.present)
         self.days.show_present(self.present)
@@ -297,7 +300,8 @@ class CampaignPage(DesignPage):
         """Add an army to the campaign by its id."""
         army = self.desk.view.documents.get(key)
         if isinstance(army, Army):
-            self.do(lambda campaign: edits.join(campaign, army))
+            view = self.desk.view.documents_of(army)
+            self.do(lambda campaign: edits.join(campaign, army, view))
         else:
             self.desk.say(self.tr("Campaigns are fought by armies: put the units in an army first"))
 

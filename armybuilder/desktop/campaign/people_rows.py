@@ -61,7 +61,7 @@ class PersonRow:
 def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
     """Return a row of every model that is not simply fit, in roster order.
 
-    If `fit` is set, fit models have rows too.
+    States that fit no model have none. If `fit` is set, fit models have rows too.
     """
     campaign = present.campaign
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
@@ -70,6 +70,7 @@ def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
         known = {present.roster.place(name) for name in named}
         others = (one.name for one in present.everybody)
         named += [name for name in others if present.roster.place(name) not in known]
+    named = [name for name in named if name not in present.not_fielded]
     rows = (_person(present, name, campaign.models.get(name), waiting.get(name)) for name in named)
     return tuple(sorted(rows, key=lambda row: present.roster.place(row.name)))
 

@@ -14,6 +14,7 @@ from armybuilder.points.prices.receipt import number, signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from armybuilder.campaign.happening_values import Values
     from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.model.campaign import Campaign, Down, Happening
     from armybuilder.words import Words
@@ -51,13 +52,18 @@ def rules_of(told: Happening, words: Words) -> str:
     return " ".join(f"{text} {rule}" for text, rule in said if text)
 
 
-def tests_of(told: Happening, before: Campaign, present: DayView) -> tuple[Test, ...]:
-    """Return the rolls of an event, computed from the campaign before it."""
+def tests_of(told: Happening, today: Happening, before: Campaign, present: DayView) -> tuple[Test, ...]:
+    """Return the rolls of an event, computed from the campaign before it.
+
+    `today` is the same event with present names.
+    """
+    if told.code == "repair":
+        return tuple(_repair(told.values, before, present, str(today.values.get("spares", ""))))
     work = _TESTS.get(told.code)
     return tuple(work(told.values, before, present)) if work is not None else ()
 
 
-def _recovery(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
+def _recovery(values: Values, before: Campaign, present: DayView) -> Iterator[Test]:
     model, die, second = str(values.get("model", "")), _whole(values, "die"), _whole(values, "second")
     down = before.aftermath.models.get(model) if before.aftermath is not None else None
     if down is None or not die:
@@ -108,7 +114,7 @@ def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
     return Test(die, _said("Recovery of a wounded model"), "", tuple(terms))
 
 
-def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
+def _repair(values: Values, before: Campaign, present: DayView, parts: str) -> Iterator[Test]:
     machine, location = str(values.get("machine", "")), str(values.get("location", ""))
     damages = before.machines.get(machine)
     damage = damages.get(location) if damages is not None else None
@@ -116,7 +122,7 @@ def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView)
     if damage is None or not die:
         return
     own, words = tables().repairs, present.words
-    spares = [one for one in str(values.get("spares", "")).split("\n") if one]
+    spares = [one for one in parts.split("\n") if one]
     days = repairs.days(damage.state, die, len(spares))
     rule = _DAMAGES[damage.state]
     terms = [_term(_said("Natural die"), str(die), rule, words)]
@@ -134,7 +140,7 @@ def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView)
     yield Test(die, _said("Repair"), fails, tuple(terms))
 
 
-def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:
+def _rebuilt(values: Values, before: Campaign, present: DayView) -> Iterator[Test]:
     ruin, die = before.buildings.get(str(values.get("section", ""))), _whole(values, "die")
     if ruin is None or not die:
         return
@@ -148,7 +154,7 @@ def _rebuilt(values: Mapping[str, str | int], before: Campaign, present: DayView
     yield Test(die, _said("Work on a building"), "", tuple(terms))
 
 
-def _mended(values: Mapping[str, str | int], _before: Campaign, present: DayView) -> Iterator[Test]:
+def _mended(values: Values, _before: Campaign, present: DayView) -> Iterator[Test]:
     check, skill, words = _whole(values, "check"), _whole(values, "skill"), present.words
     whole = repairs.mechanic(check, skill)
     outcome = _said("is repaired") if whole else _said("not repaired")
@@ -164,9 +170,8 @@ def _mended(values: Mapping[str, str | int], _before: Campaign, present: DayView
     yield Test(check, _said("Mechanic's check"), needs, tuple(terms), 0)
 
 
-_TESTS: Mapping[str, Callable[[Mapping[str, str | int], Campaign, DayView], Iterator[Test]]] = {
+_TESTS: Mapping[str, Callable[[Values, Campaign, DayView], Iterator[Test]]] = {
     "recovery": _recovery,
-    "repair": _repair,
     "rebuilt": _rebuilt,
     "mended": _mended,
 }
@@ -176,7 +181,7 @@ def _term(label: str, amount: str, rule: str, words: Words, *, quiet: bool = Fal
     return LogModifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
 
 
-def _whole(values: Mapping[str, str | int], name: str) -> int:
+def _whole(values: Values, name: str) -> int:
     found = values.get(name, 0)
     return found if isinstance(found, int) else 0
 

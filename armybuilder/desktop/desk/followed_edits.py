@@ -1,4 +1,4 @@
-"""Edits completed by all that names the models of an army: its campaigns and the scenarios that wait.
+"""Edits completed by the changes of campaigns and of unfought scenarios that name an army's models.
 
 Records of a campaign follow their models in the same step, and its undo brings them back.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import ChainMap
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from immutabledict import immutabledict
 
@@ -39,7 +39,9 @@ from armybuilder.sheets.parts.chronicle import said
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
 
-    from armybuilder.desktop.desk.session import Session
+    from armybuilder.desktop.desk.open_documents import Documents
+    from armybuilder.editing.taken_designs import TakenDesigns
+    from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Side
     from armybuilder.model.fielded_names import Names
@@ -55,6 +57,20 @@ LOST = "campaign.told.lost"
 _SIDES: tuple[Side, Side] = ("left", "right")
 _MOST_NAMED = 4
 """The most models that a sentence names."""
+
+
+class EditedLibrary(Protocol):
+    """The session's documents as edits leave them."""
+
+    library: Library
+    documents: Documents
+    taken: TakenDesigns
+    front: str
+    words: Words
+
+    def unsaved_ids(self) -> tuple[str, ...]:
+        """Return the ids of documents with edits without a saved version."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +91,12 @@ class _ChangedArmy:
     documents_after: Mapping[str, AnyDocument]
 
 
-def army_in_front(session: Session) -> str:
+def army_in_front(session: EditedLibrary) -> str:
     """Return the id of the army in front, which takes the designs that an edit changes, or ""."""
     return session.front if isinstance(session.documents.get(session.front), Army) else ""
 
 
-def completed(edit: Edit, session: Session) -> FollowedEdit:
+def completed(edit: Edit, session: EditedLibrary) -> FollowedEdit:
     """Return an edit with the changes of all campaigns and scenarios that name the models it moves.
 
     Its armies never forget an entry number, and its mappings are those of the models that really moved.
@@ -117,7 +133,7 @@ def _numbered(change: Change) -> Change:
     return change if after == change.after else Change(change.before, after)
 
 
-def _changed_armies(edit: Edit, session: Session) -> Iterator[tuple[str, _ChangedArmy]]:
+def _changed_armies(edit: Edit, session: EditedLibrary) -> Iterator[tuple[str, _ChangedArmy]]:
     """Yield each army whose models the edit may move, by its id."""
     units = [one.id for one in edit.changes if isinstance(one.before, Unit) or isinstance(one.after, Unit)]
     taken: dict[str, dict[str, AnyDocument]] = {}
@@ -147,9 +163,9 @@ def _changed_armies(edit: Edit, session: Session) -> Iterator[tuple[str, _Change
 
 
 def _follow(
-    key: str, army: _ChangedArmy, edit: Edit, session: Session, words: Words, changes: dict[str, Change]
+    key: str, army: _ChangedArmy, edit: Edit, session: EditedLibrary, words: Words, changes: dict[str, Change]
 ) -> tuple[list[Message], Names]:
-    """Add the changes of all that names an army's models, and return what to tell, and the mapping."""
+    """Add the changes of campaigns and scenarios, and return the sentences about them and the mapping."""
     campaigns = _present(session, key, changes, "campaign", Campaign)
     battles = [one for one in _present(session, key, changes, "battle", Battle) if is_waiting(one)]
     records = frozenset().union(
@@ -165,8 +181,9 @@ def _follow(
     told: list[Message] = []
     cause = words.say(edit.label)
     for campaign in campaigns:
-        documents = ChainMap({key: army.before}, cast("MutableMapping[str, AnyDocument]", army.documents))
-        roster = CampaignRoster(campaign, documents)
+        there = cast("MutableMapping[str, AnyDocument]", army.documents)
+        own: dict[str, AnyDocument] = {key: army.before}
+        roster = CampaignRoster(campaign, ChainMap(own, there))
         called = partial(_called, roster, words, key)
         now = followed(campaign, key, (names,), designs, called=called, cause=cause)
         changes[campaign.id] = Change(_before(session, changes, campaign), now)
@@ -193,8 +210,10 @@ def _called(roster: CampaignRoster, words: Words, army: str, name: str) -> str:
     return said(roster.within(named(army, name)), words)
 
 
-def _unit_moves(key: str, army: _ChangedArmy, edit: Edit, session: Session) -> dict[str, tuple[Names, ...]]:
-    """Return what is known of the moves within the units that an army takes in another version."""
+def _unit_moves(
+    key: str, army: _ChangedArmy, edit: Edit, session: EditedLibrary
+) -> dict[str, tuple[Names, ...]]:
+    """Return the known mappings of the units that an army takes in another version."""
     found = {one.id: edit.renamed[one.id] for one in edit.changes if one.id in edit.renamed and one.id != key}
     for setting in edit.settings:
         kind, _, rest = setting.name.partition(":")
@@ -209,19 +228,19 @@ def _unit_moves(key: str, army: _ChangedArmy, edit: Edit, session: Session) -> d
 
 
 def _present(
-    session: Session, army: str, changes: Mapping[str, Change], kind: str, wanted: type[Kept]
+    session: EditedLibrary, army: str, changes: Mapping[str, Change], kind: str, wanted: type[Kept]
 ) -> list[Kept]:
     """Return the campaigns or battles that name an army, as they are after the edit's own changes.
 
     A battle with a result is left out.
     """
     rows = session.library.used_by(army)
-    keys = [
+    keys: list[str] = [
         row.id
         for row in rows
         if row.kind == kind and not any(trait.startswith(RESULT) for trait in row.traits)
     ]
-    edited = (*session.unsaved_ids(), *changes)
+    edited: tuple[str, ...] = (*session.unsaved_ids(), *changes)
     found: list[Kept] = []
     for key in dict.fromkeys((*keys, *edited)):
         change = changes.get(key)
@@ -231,7 +250,9 @@ def _present(
     return found
 
 
-def _before(session: Session, changes: Mapping[str, Change], document: AnyDocument) -> AnyDocument | None:
+def _before(
+    session: EditedLibrary, changes: Mapping[str, Change], document: AnyDocument
+) -> AnyDocument | None:
     """Return a document as it was before the whole edit."""
     change = changes.get(document.id)
     return change.before if change is not None else session.documents.get(document.id)

@@ -107,7 +107,7 @@ class Session(QObject):
     refused = Signal(object)
     """A Message: the reason why an edit was not made on a read-only library."""
     told = Signal(object)
-    """A Message: the models that an edit took away, and what became of their records in a campaign."""
+    """A Message: the models that left an army by an edit, and the effect on their records in a campaign."""
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         """Initialise a session on a library, which the session does not close."""
@@ -226,7 +226,7 @@ class Session(QObject):
         return self._stepped(self._undo.redo())
 
     def _fits(self, edit: Edit | None) -> bool:
-        """Say whether the documents are as a step left them, and report one that is not."""
+        """Say whether the documents are unchanged since a step, and report the first changed one."""
         for change in edit.changes if edit is not None and not self.closed else ():
             now = self.documents.get(change.id)
             if change.before is not None and now is not None and not same_but_number(now, change.before):

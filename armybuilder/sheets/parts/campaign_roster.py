@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import message
 from armybuilder.model.army import Army
-from armybuilder.model.campaign_names import named, split
+from armybuilder.model.campaign_events import lost_words
+from armybuilder.model.campaign_names import split
 from armybuilder.model.creature import Item
 from armybuilder.model.table import Table, piece_name
 from armybuilder.model.unit import Unit
@@ -81,14 +82,6 @@ class CampaignRoster:
             self._armies[army] = dict(self._models(held)) if isinstance(held, Army) else {}
         return self._armies[army]
 
-    def designs(self) -> dict[str, str]:
-        """Return the designs of all models of the campaign by their names, in the order of the rosters."""
-        return {
-            named(army, name): one.design
-            for army in self.campaign.armies
-            for name, one in self.fielded(army).items()
-        }
-
     def owner(self, name: str) -> str:
         """Return the id of a model's army."""
         return split(self.campaign, name)[0]
@@ -96,11 +89,20 @@ class CampaignRoster:
     def known(self, name: str) -> Model:
         """Return a model by its name.
 
-        A model that its army does not field (any more) has its fielded name and the last place.
+        A model that its army does not field (any more) has the words of its loss, or else its fielded name,
+        and the last place.
         """
         army, fielded = split(self.campaign, name)
         models = self.fielded(army)
-        return models.get(fielded) or Model(fielded, "", "", len(models))
+        return models.get(fielded) or Model(lost_words(fielded) or fielded, "", "", len(models))
+
+    def former(self, name: str, design: str) -> Value:
+        """Return the name of a model that may have left its army, with the design that was recorded."""
+        _, fielded = split(self.campaign, name)
+        known = self.known(name)
+        if known.design or not design:
+            return known.name
+        return message("campaign.name.former", design=self.part(design), name=fielded)
 
     def within(self, name: str) -> Value:
         """Return the name of a model within its army."""
@@ -108,10 +110,13 @@ class CampaignRoster:
 
     def model(self, name: str) -> Value:
         """Return the name of a model, with its army if the campaign has several."""
+        return self.owned(self.within(name), name)
+
+    def owned(self, called: Value, name: str) -> Value:
+        """Return the words for a model by its name, with its army if the campaign has several."""
         if len(self.campaign.armies) < 2:
-            return self.within(name)
-        army, _ = split(self.campaign, name)
-        return message("campaign.name.army", model=self.within(name), army=self.army(army))
+            return called
+        return message("campaign.name.army", model=called, army=self.army(self.owner(name)))
 
     def place(self, name: str) -> tuple[int, int, str]:
         """Return the sort key of a model: its army, then its place in the roster, then its name."""

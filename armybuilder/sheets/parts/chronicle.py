@@ -5,16 +5,18 @@ All are messages, for paper, screen and shell alike.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.errors import Message, message
 from armybuilder.model.campaign import Damage, Fall, Ruin, Stage, State
+from armybuilder.model.campaign_events import events_today, lost_words
 from armybuilder.model.campaign_names import split
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets.contents.content import figure, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.errors import Value
     from armybuilder.model.campaign import (
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
         Happening,
         LocationDamage,
         LocationState,
+        LostRecord,
         ModelState,
     )
     from armybuilder.sheets.parts.campaign_roster import CampaignRoster, Model
@@ -38,6 +41,7 @@ __all__ = [
     "happening",
     "is_machine",
     "location",
+    "record",
     "said",
     "several",
     "state",
@@ -139,6 +143,24 @@ def _mending(kind: str, suffered: str, until: int | None, *, waiting: bool) -> M
     )
 
 
+def record(lost: LostRecord, roster: CampaignRoster) -> Value:
+    """Return all that a record holds as a list: state, fall, damaged locations, spare parts."""
+    held: list[Value] = []
+    machine = bool(lost.machines or lost.parts)
+    if lost.model is not None and lost.model.state == "dead" and machine:
+        held.append(message("campaign.state.scrap"))
+    elif lost.model is not None:
+        held.append(state(lost.model, "", roster))
+    if lost.waiting is not None:
+        held.append(fall(lost.waiting))
+    for place, one in lost.machines.items():
+        where = roster.location(place, one.weapon)
+        held.append(message("campaign.record.location", location=where, damage=location(one)))
+    if lost.parts:
+        held.append(message("campaign.record.parts", parts=several([*map(roster.part, lost.parts)])))
+    return several(held) if held else message("campaign.state.fit")
+
+
 def said(value: Value, words: Words) -> str:
     """Return a name or message as text."""
     return words.say(value) if isinstance(value, Message) else str(value)
@@ -154,9 +176,9 @@ def field(side: str, left: Value, right: Value) -> Message:
 
 
 def chronicle(campaign: Campaign, roster: CampaignRoster) -> Iterator[tuple[Happening, Message]]:
-    """Yield all events of a campaign, in order, each with its sentence."""
+    """Yield all events of a campaign, in order and with present names, each with its sentence."""
     battle: Happening | None = None
-    for one in campaign.events:
+    for one in events_today(campaign):
         battle = one if one.code == "battle" else battle
         yield one, happening(one, roster, battle)
 
@@ -169,7 +191,8 @@ def happening(one: Happening, roster: CampaignRoster, battle: Happening | None =
     teller = HAPPENINGS.get(one.code)
     if teller is None:
         return message("campaign.event.other", code=one.code)
-    return teller(_Told(one.values, roster, battle.values if battle else {}))
+    told = teller(_Told(one.values, roster, battle.values if battle else {}))
+    return message("campaign.event.gone", told=told) if one.values.get("gone") else told
 
 
 class _Told:
@@ -179,7 +202,7 @@ class _Told:
     """
 
     def __init__(
-        self, values: Mapping[str, str | int], roster: CampaignRoster, battle: Mapping[str, str | int]
+        self, values: Mapping[str, object], roster: CampaignRoster, battle: Mapping[str, object]
     ) -> None:
         self.values, self.roster, self.battle = values, roster, battle
 
@@ -196,11 +219,14 @@ class _Told:
     def army(self, name: str = "army") -> Value:
         return self.roster.army(self.text(name))
 
-    def model(self) -> Value:
-        return self.roster.model(self.text("model"))
+    def model(self, name: str = "model") -> Value:
+        """Return the name of a model, or the words for a model that was not fielded any more."""
+        if self.text("called"):
+            return self.roster.owned(plain(self.text("called")), self.text(name))
+        return self.roster.model(self.text(name))
 
     def machine(self) -> Value:
-        return self.roster.model(self.text("machine"))
+        return self.model("machine")
 
     def location(self) -> Value:
         return self.roster.location(self.text("location"), self.text("weapon"))
@@ -363,6 +389,21 @@ def _handed(told: _Told) -> Message:
     return message("campaign.event.handed", model=told.model(), heir=told.roster.model(told.text("to")))
 
 
+def _dropped(told: _Told) -> Message:
+    return message("campaign.event.dropped", model=told.model())
+
+
+def _renamed(told: _Told) -> Message:
+    names, called = told.values.get("names"), told.values.get("called")
+    values: dict[str, Value] = {"army": told.army(), "cause": plain(told.text("from"))}
+    gone = [name for name, now in names.items() if now is None] if isinstance(names, Mapping) else []
+    if not gone:
+        return message("campaign.event.renamed", **values)
+    words = called if isinstance(called, Mapping) else {}
+    left = several([plain(str(words.get(name) or lost_words(name) or name)) for name in gone])
+    return message("campaign.event.renamed_lost", models=left, **values)
+
+
 def _damaged(told: _Told) -> Message:
     return message(
         "campaign.event.damaged",
@@ -443,6 +484,8 @@ HAPPENINGS: Mapping[str, Callable[[_Told], Message]] = {
     "exchanged": _of_model("exchanged"),
     "marked": _marked,
     "handed": _handed,
+    "dropped": _dropped,
+    "renamed": _renamed,
     "damaged": _damaged,
     "repair": _repair,
     "mended": _mended,

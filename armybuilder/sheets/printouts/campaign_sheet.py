@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
+from armybuilder.model.campaign_events import lost_on
 from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_names import split
 from armybuilder.model.campaign_records import records
+from armybuilder.model.campaign_renaming import record_of
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.prices.pricing import in_force
 from armybuilder.sheets.contents import labels
-from armybuilder.sheets.contents.content import DASH, Listing, SheetSection, figure
+from armybuilder.sheets.contents.content import DASH, Listing, SheetSection, figure, plain
 from armybuilder.sheets.parts import campaign_damage, chronicle
 from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.chronicle import said
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, ModelState
+    from armybuilder.model.campaign_mismatches import Mismatch
     from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["campaign_sheet"]
@@ -35,13 +39,18 @@ _LINES = 14
 """The number of empty lines for losses of the next battle."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Desk:
     """A campaign with the data that its sheet is made from."""
 
     campaign: Campaign
     source: SheetSource
     roster: CampaignRoster
+
+    @cached_property
+    def misplaced(self) -> tuple[Mismatch, ...]:
+        """The states that no longer fit the models of their army."""
+        return mismatches(self.campaign, self.source.documents)
 
     def text(self, code: str, **values: str | int) -> str:
         return self.source.text(f"campaign.{code}", **values)
@@ -69,7 +78,8 @@ def campaign_sheet(campaign: Campaign, source: SheetSource) -> Listing:
         _strength(desk),
         *(_people(desk, army) for army in there),
         _machines(desk),
-        _displaced(desk),
+        _misplaced(desk),
+        _lost(desk),
         _waiting(desk),
         _spares(desk),
         _buildings(desk),
@@ -98,16 +108,39 @@ def _standings(desk: _Desk) -> SheetSection:
     )
 
 
-def _displaced(desk: _Desk) -> SheetSection:
-    """Return the states that apply to models of another design, after a change of an army's members."""
+def _misplaced(desk: _Desk) -> SheetSection:
+    """Return the states that no longer fit the models of their army, after a change elsewhere."""
 
     def rows() -> Iterator[tuple[str, ...]]:
-        for one in mismatches(desk.campaign, desk.roster.designs()):
-            then, now = (desk.said(desk.roster.part(design)) for design in (one.then, one.now))
-            yield desk.said(desk.roster.model(one.name)), then, now
+        for one in desk.misplaced:
+            former, part = desk.roster.former(one.name, one.then), desk.roster.part
+            called = desk.said(desk.roster.owned(former, one.name))
+            state = desk.said(chronicle.record(record_of(desk.campaign, one.name), desk.roster))
+            if one.reason == "former_entry":
+                yield called, state, desk.text("former_entry"), DASH
+            else:
+                now = desk.said(part(one.now)) if one.now else desk.text("not_fielded")
+                yield called, state, desk.said(part(one.then)) if one.then else DASH, now
 
-    head = desk.head("model", "taken_down", "now")
-    return SheetSection(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3))
+    head = desk.head("model", "state", "taken_down", "now")
+    return SheetSection(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3, 3))
+
+
+def _lost(desk: _Desk) -> SheetSection:
+    """Return the records of models that the armies no longer field."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for name, one in desk.campaign.lost.items():
+            day = lost_on(desk.campaign, name)
+            yield (
+                desk.said(desk.roster.owned(plain(one.called) or split(desk.campaign, name)[1], name)),
+                desk.said(chronicle.record(one, desk.roster)),
+                plain(one.cause) or DASH,
+                DASH if day is None else figure(day),
+            )
+
+    head = desk.head("model", "state", "cause", "day")
+    return SheetSection(desk.text("lost"), "", head, tuple(rows()), 1, weights=(4, 3, 4, 1))
 
 
 def _strength(desk: _Desk) -> SheetSection:
@@ -145,11 +178,15 @@ def _of(part: int, whole: int) -> str:
 
 
 def _people(desk: _Desk, army: Army) -> SheetSection:
-    """Return the models of an army that are not fit, in the order of its roster."""
+    """Return the models of an army that are not fit, in the order of its roster.
+
+    The state of a model that is not fielded is not counted here.
+    """
+    absent = {one.name for one in desk.misplaced if one.reason == "not_fielded"}
     held: dict[str, ModelState] = {}
     for name, one in desk.campaign.models.items():
         now = campaign_damage.ahead(one, desk.campaign.day)
-        if now is not None and desk.roster.owner(name) == army.id:
+        if now is not None and name not in absent and desk.roster.owner(name) == army.id:
             held[name] = now
     told = {
         name: chronicle.state(held[name], name, desk.roster) for name in sorted(held, key=desk.roster.place)

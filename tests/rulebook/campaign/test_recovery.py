@@ -217,9 +217,11 @@ def test_the_second_recovery_die_depends_on_the_first(state: str) -> None:
     for seed in range(40):
         rolled = roll_all(down(state).model_copy(update={"seed": seed}))
         told = rolled.events[-1].values
-        asked = state == "out_of_action" and int(told["die"]) in {1, 2, 3}
+        asked = state == "out_of_action" and told["die"] in {1, 2, 3}
         assert (told["second"] != 0) is asked
-        assert ends(rolled.models.get(model)) == ends(after(state, int(told["die"]), int(told["second"])))
+        assert ends(rolled.models.get(model)) == ends(
+            after(state, int(str(told["die"])), int(str(told["second"])))
+        )
 
 
 @pytest.mark.rule("CA-C-006")
