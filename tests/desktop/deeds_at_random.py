@@ -17,7 +17,7 @@ from armybuilder.model.fielded_names import fielded_designs, is_gone, new_name
 from armybuilder.model.unit import Unit
 from armybuilder.words import english
 from tests.desktop.designs_at_random import ARMIES
-from tests.desktop.edits_at_random import EditsAtRandom, said
+from tests.desktop.edits_at_random import EditsAtRandom
 from tests.desktop.people_book import chunks, expected_of
 
 if TYPE_CHECKING:
@@ -145,8 +145,9 @@ def replace_unit(at: EditsAtRandom) -> None:
     place = armies.place_of(at.army(key), entry.id)
     at.session.keep()
     if at.apply(fields.set_field(at.army(key), f"units.{place}.unit", other.id), key):
+        after = at.unit_as_taken(key, at.army(key).units[place])
         copies = tuple(
-            at.people.replaced(one, before, other, at.view(key), held)
+            at.people.replaced(one, before, after, at.view(key), held)
             for one in at.book.rosters[key][entry.id]
         )
         _with_entry(at, key, entry.id, copies)
@@ -378,7 +379,7 @@ def pass_days(at: EditsAtRandom) -> None:
     campaign = at.draw_campaign()
     if campaign.aftermath is None:
         edit = edits.happened(campaign, "day", days=at.dice.randint(1, 9))
-        at.book.days[campaign.id] = at.book.days[campaign.id] | {campaign.day: said(campaign)}
+        at.book.days[campaign.id] = at.book.days[campaign.id] | {campaign.day: at.book.records[campaign.id]}
         at.apply(edit, campaign.id)
         at.reread = True
 
@@ -470,9 +471,9 @@ def take_battle(at: EditsAtRandom) -> None:
     for who, before in fallen.items():
         army, _, name = before.partition(":")
         found = new_name(name, *since.get(army, ()))
-        assert now.get(who, "") == ("" if is_gone(found) else f"{army}:{found}"), (
-            f"{key}: {before} is now {found}"
-        )
+        expected = now.get(who, "")
+        named = "" if is_gone(found) else f"{army}:{found}"
+        assert named == expected, f"{key}: {before} ({who}) is {named!r}, should be {expected!r}: {since}"
         state = campaign.models.get(f"{army}:{found}")
         if who in now and isinstance(
             at.view(army)[fielded_designs(at.army(army), at.view(army))[found]], Creature

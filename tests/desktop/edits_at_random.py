@@ -239,10 +239,28 @@ class EditsAtRandom:
                 more.remove(one)
             assert not more, f"{campaign.id}: {more} are lost, but nobody left"
         self.book.records[campaign.id], self.book.lost[campaign.id] = now, lost_of(campaign)
-        days = self.book.days[campaign.id]
-        if days:
-            day = self.dice.choice(sorted(days))
-            assert said(at(campaign, day)) == days[day], f"{campaign.id}: day {day} says another thing now"
+        self._check_days(campaign, persons, now)
+
+    def _check_days(
+        self,
+        campaign: Campaign,
+        persons: Mapping[str, Mapping[str, int]],
+        now: Mapping[int, tuple[object, ...]],
+    ) -> None:
+        """Check that a day says of each person what it said then, if the person has had a record since."""
+        days = {
+            day: {who: one for who, one in then.items() if who in now}
+            for day, then in self.book.days[campaign.id].items()
+        }
+        self.book.days[campaign.id] = days
+        if not days:
+            return
+        day = self.dice.choice(sorted(days))
+        past, read = at(campaign, day), dict[int, tuple[object, ...]]()
+        for key, names in persons.items():
+            read |= recorded(past, key, lambda name, names=names: names.get(name, 0))  # type: ignore[misc]
+        wrong = {who for who, one in days[day].items() if read.get(who) != one}
+        assert not wrong, f"{campaign.id}, day {day}: {_told(wrong, persons, days[day], read)}"
 
     def _check_scenario(
         self, battle: Battle, persons: Mapping[str, Mapping[str, int]], everybody: set[int]
@@ -255,11 +273,6 @@ class EditsAtRandom:
         wrong = {who for who in left.keys() | now.keys() if left.get(who) != now.get(who)}
         assert not wrong, f"{battle.id}: {_told(wrong, persons, left, now)}"
         self.book.records[battle.id] = now
-
-
-def said(campaign: Campaign) -> tuple[object, ...]:
-    """Return what a campaign says of its models and machines."""
-    return (campaign.models, campaign.machines, Counter(campaign.salvage), campaign.lost)
 
 
 def _finder(names: Mapping[str, int], where: str) -> Callable[[str], int]:

@@ -40,8 +40,8 @@ class Book:
     records: dict[str, dict[int, tuple[object, ...]]] = field(default_factory=dict)
     """The records of persons by campaign, and what scenarios say of them, by battle."""
     lost: dict[str, tuple[tuple[object, ...], ...]] = field(default_factory=dict)
-    days: dict[str, dict[int, tuple[object, ...]]] = field(default_factory=dict)
-    """What each campaign said at the end of each day."""
+    days: dict[str, dict[int, dict[int, tuple[object, ...]]]] = field(default_factory=dict)
+    """The records of persons in each campaign at the end of each day."""
     fought: dict[str, dict[int, str]] = field(default_factory=dict)
     """The fallen of battles that no campaign has taken yet, with the names they had."""
 

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged, Session
-from armybuilder.editing import whole_documents
+from armybuilder.editing import armies, units, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault, message
+from armybuilder.library.renamings import state_digest
 from armybuilder.library.store import Library
+from armybuilder.model.army import Army
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -154,3 +157,37 @@ def test_an_army_from_the_trash_keeps_its_versions(session: Session) -> None:
     assert session.documents_of(army)[unit.id] == unit
     session.keep()
     assert session.documents_of(army)[unit.id] == unit
+
+
+def test_a_deleted_army_remembers_its_numbers(session: Session) -> None:
+    """The number of an entry that was undone is not given again, also if undo deleted the army in between."""
+    army = session.load("army")[0]
+    assert isinstance(army, Army)
+    unit = session.load("unit")[0]
+    assert isinstance(unit, Unit)
+    session.apply(whole_documents.delete(army))
+    session.apply(whole_documents.restore(army))
+    session.apply(armies.add_unit(army, unit))
+    used = {entry.id for entry in session.documents[army.id].units}  # type: ignore[union-attr]
+    for _ in range(3):
+        session.undo()
+    now = session.documents[army.id]
+    assert isinstance(now, Army)
+    session.apply(armies.add_unit(now, unit))
+    assert session.documents[army.id].units[-1].id not in used  # type: ignore[union-attr]
+
+
+def test_moves_in_a_taken_unit_are_kept(session: Session, library: Library) -> None:
+    """The army in front takes the change, and its own document stays as it is."""
+    army = session.load("army")[0]
+    assert isinstance(army, Army)
+    unit = session.documents[army.units[0].unit]
+    assert isinstance(unit, Unit)
+    before = state_digest(army, session.documents_of(army))
+    version = library.summary(army.id).version
+    session.front = army.id
+    session.apply(units.set_count(unit, 0, unit.members[0].count + 1))
+    session.keep()
+    kept = library.renamings(army.id, version, before)
+    assert [len(one.names) for one in kept] == [1]
+    assert kept[0].names[0]

@@ -130,6 +130,8 @@ class Session(QObject):
         self._unsaved: dict[str, str] = {}
         self._renamed: dict[str, tuple[Names, ...]] = {}
         """The mappings of models' names since a document was saved."""
+        self._next_entries: dict[str, int] = {}
+        """The number of the next entry of each army that an edit changed, also of a deleted one."""
         self._counts: Mapping[str, int] | None = None
         self._watched: set[str] = set()
         self._steps: dict[str, LastEdit] = {}
@@ -313,8 +315,10 @@ class Session(QObject):
     def _numbered(self, change: Change) -> AnyDocument | None:
         """Return the document after a change, which never forgets the number of an army's entry."""
         now = self.documents.held(change.id)
-        if isinstance(now, Army) and isinstance(change.after, Army):
-            return with_next_entry(change.after, next_entry(now))
+        if isinstance(now, Army):
+            self._next_entries[change.id] = next_entry(now)
+        if isinstance(change.after, Army):
+            return with_next_entry(change.after, self._next_entries.get(change.id, 0))
         return change.after
 
     # -- prices --------------------------------------------------------------------------------------------
@@ -460,8 +464,9 @@ class Session(QObject):
             for cause in dict.fromkeys(self._unsaved.values()):
                 keys = sorted(key for key in ids if self._unsaved[key] == cause)
                 states = {key: self.documents.get(key) for key in keys}
-                renamed = {key: self._renamed.pop(key) for key in keys if key in self._renamed}
+                renamed = {key: one for key, one in self._renamed.items() if key in keys or key not in ids}
                 self.library.save(*_here_and_gone(states), cause=cause, follow=False, renamed=renamed)
+                self._renamed = {key: one for key, one in self._renamed.items() if key not in renamed}
             noted = self.taken.note()
         except InputFault as fault:
             self._version_timer.start()
