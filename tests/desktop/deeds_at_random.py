@@ -18,7 +18,7 @@ from armybuilder.model.fielded_names import fielded_designs, is_gone, new_name
 from armybuilder.model.unit import Unit
 from armybuilder.words import english
 from tests.desktop.designs_at_random import ARMIES
-from tests.desktop.edits_at_random import EditsAtRandom, said
+from tests.desktop.edits_at_random import EditsAtRandom
 from tests.desktop.people_book import chunks, expected_of
 
 if TYPE_CHECKING:
@@ -369,7 +369,8 @@ def pass_days(at: EditsAtRandom) -> None:
     campaign = at.draw_campaign()
     if campaign.aftermath is None:
         edit = edits.happened(campaign, "day", days=at.dice.randint(1, 9))
-        at.book.days[campaign.id] = at.book.days[campaign.id] | {campaign.day: said(campaign)}
+        now = at.book.records[campaign.id], at.book.lost[campaign.id]
+        at.book.days[campaign.id] = at.book.days[campaign.id] | {campaign.day: now}
         at.apply(edit, campaign.id)
         at.reread = True
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
+    from tests.desktop.people_book import Standing
 
     Deed = Callable[["EditsAtRandom"], None]
 
@@ -224,25 +225,15 @@ class EditsAtRandom:
     def _check_campaign(
         self, campaign: Campaign, persons: Mapping[str, Mapping[str, int]], everybody: set[int]
     ) -> None:
-        now: dict[int, tuple[object, ...]] = {}
-        for key, names in persons.items():
-            now |= recorded(campaign, key, _finder(names, f"{campaign.id} {key}"))
-        then, lost = self.book.records[campaign.id], self.book.lost[campaign.id]
+        now = _records(campaign, persons, campaign.id)
         if not self.reread:
-            left = {who: one for who, one in then.items() if who in everybody}
-            wrong = {who for who in left.keys() | now.keys() if left.get(who) != now.get(who)}
-            assert not wrong, f"{campaign.id}: {_told(wrong, persons, left, now)}"
-            gone = [one for who, one in then.items() if who not in everybody]
-            more = list(lost_of(campaign))
-            for one in (*lost, *map(_as_lost, gone)):
-                assert one in more, f"{campaign.id}: {one} is not among the lost"
-                more.remove(one)
-            assert not more, f"{campaign.id}: {more} are lost, but nobody left"
+            then = self.book.records[campaign.id], self.book.lost[campaign.id]
+            _compare(campaign, then, persons, everybody, campaign.id)
         self.book.records[campaign.id], self.book.lost[campaign.id] = now, lost_of(campaign)
         days = self.book.days[campaign.id]
         if days:
             day = self.dice.choice(sorted(days))
-            assert said(at(campaign, day)) == days[day], f"{campaign.id}: day {day} says another thing now"
+            _compare(at(campaign, day), days[day], persons, everybody, f"{campaign.id} on day {day}")
 
     def _check_scenario(
         self, battle: Battle, persons: Mapping[str, Mapping[str, int]], everybody: set[int]
@@ -257,9 +248,34 @@ class EditsAtRandom:
         self.book.records[battle.id] = now
 
 
-def said(campaign: Campaign) -> tuple[object, ...]:
-    """Return what a campaign says of its models and machines."""
-    return (campaign.models, campaign.machines, Counter(campaign.salvage), campaign.lost)
+def _records(
+    campaign: Campaign, persons: Mapping[str, Mapping[str, int]], where: str
+) -> dict[int, tuple[object, ...]]:
+    """Return the records of all persons of a campaign, by the names that they have now."""
+    found: dict[int, tuple[object, ...]] = {}
+    for key, names in persons.items():
+        found |= recorded(campaign, key, _finder(names, f"{where} {key}"))
+    return found
+
+
+def _compare(
+    campaign: Campaign,
+    before: Standing,
+    persons: Mapping[str, Mapping[str, int]],
+    everybody: set[int],
+    where: str,
+) -> None:
+    """Check that a campaign says of each person what it said before, and keeps the records of all who left."""
+    (then, lost), now = before, _records(campaign, persons, where)
+    left = {who: one for who, one in then.items() if who in everybody}
+    wrong = {who for who in left.keys() | now.keys() if left.get(who) != now.get(who)}
+    assert not wrong, f"{where}: {_told(wrong, persons, left, now)}"
+    gone = [one for who, one in then.items() if who not in everybody]
+    more = list(lost_of(campaign))
+    for one in (*lost, *map(_as_lost, gone)):
+        assert one in more, f"{where}: {one} is not among the lost"
+        more.remove(one)
+    assert not more, f"{where}: {more} are lost, but nobody left"
 
 
 def _finder(names: Mapping[str, int], where: str) -> Callable[[str], int]:

@@ -30,6 +30,10 @@ Move = tuple[str, tuple[int, ...]]
 """A change of a unit by its kind, with places from 0."""
 
 
+Standing = tuple[dict[int, tuple[object, ...]], tuple[tuple[object, ...], ...]]
+"""The records of persons in a campaign, and the records of those who left."""
+
+
 @dataclass
 class Book:
     """Who stands where, and what is recorded of each person."""
@@ -40,7 +44,7 @@ class Book:
     records: dict[str, dict[int, tuple[object, ...]]] = field(default_factory=dict)
     """The records of persons by campaign, and what scenarios say of them, by battle."""
     lost: dict[str, tuple[tuple[object, ...], ...]] = field(default_factory=dict)
-    days: dict[str, dict[int, tuple[object, ...]]] = field(default_factory=dict)
+    days: dict[str, dict[int, Standing]] = field(default_factory=dict)
     """What each campaign said at the end of each day."""
     fought: dict[str, dict[int, str]] = field(default_factory=dict)
     """The fallen of battles that no campaign has taken yet, with the names they had."""
