@@ -230,7 +230,7 @@ def test_a_machine_that_left_has_one_record(shelf) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_every_day_says_what_it_said(seed: int) -> None:
+def test_every_day_keeps_its_states(seed: int) -> None:
     """Models exchange names, leave and come at random, and each day is asked for at the end."""
     luck = random.Random(seed)
     places = [f"1.1/1.{number}" for number in range(1, 7)]

@@ -9,7 +9,6 @@ from armybuilder.campaign.aftermath import BattleResult, roll_all
 from armybuilder.campaign.army_strength import condition
 from armybuilder.campaign.history import happen
 from armybuilder.editing import armies, clipboard, fields, units, variants, whole_documents
-from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import read
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.editing.edit import Edit
-    from armybuilder.model.army import Entry
     from tests.desktop.people_book import Members, Move, Roster
 
 __all__ = ["DEEDS"]
@@ -174,7 +172,13 @@ def upgrade(at: EditsAtRandom) -> None:
     copies = at.dice.randint(1, entry.count)
     models = at.dice.randint(1, unit.members[place.member].count)
     edit = variants.change_in_army(
-        at.army(key), entry.id, place, _better(at, key, unit, place), _facts(at, key), models=models, copies=copies
+        at.army(key),
+        entry.id,
+        place,
+        _better(at, key, unit, place),
+        _facts(at, key),
+        models=models,
+        copies=copies,
     )
     if not at.apply(edit, key):
         return
@@ -331,7 +335,12 @@ def fight(at: EditsAtRandom) -> None:
 
 def _enter(at: EditsAtRandom, campaign: Campaign, tolls: tuple[Toll, ...], battle: str) -> None:
     result = BattleResult(
-        at.army(ARMIES[0]), at.army(ARMIES[1]), "left", at.dice.choice(("left", "draw")), tolls, battle  # type: ignore[arg-type]
+        at.army(ARMIES[0]),
+        at.army(ARMIES[1]),
+        "left",
+        at.dice.choice(("left", "draw")),
+        tolls,
+        battle,  # type: ignore[arg-type]
     )
     at.apply(edits.fought(campaign, result, at.session.documents), campaign.id)
     at.reread = True
@@ -415,8 +424,21 @@ def plan(at: EditsAtRandom) -> None:
 
 
 def _battle(at: EditsAtRandom, **given: Any) -> Battle:
-    terms = {"ruleset": "combat-action", "scale": "small", "turns": 8, "table": "t", "program": "0", "rules_hash": "0"}
-    sides = {"left": ARMIES[0], "right": ARMIES[1], "seed": 1, "id": f"b-{at.dice.randrange(10**9)}", "name": "B"}
+    terms = {
+        "ruleset": "combat-action",
+        "scale": "small",
+        "turns": 8,
+        "table": "t",
+        "program": "0",
+        "rules_hash": "0",
+    }
+    sides = {
+        "left": ARMIES[0],
+        "right": ARMIES[1],
+        "seed": 1,
+        "id": f"b-{at.dice.randrange(10**9)}",
+        "name": "B",
+    }
     return Battle.model_validate({**terms, **sides, **given})
 
 
@@ -449,9 +471,13 @@ def take_battle(at: EditsAtRandom) -> None:
     for who, before in fallen.items():
         army, _, name = before.partition(":")
         found = new_name(name, *since.get(army, ()))
-        assert now.get(who, "") == ("" if is_gone(found) else f"{army}:{found}"), f"{key}: {before} is now {found}"
+        assert now.get(who, "") == ("" if is_gone(found) else f"{army}:{found}"), (
+            f"{key}: {before} is now {found}"
+        )
         state = campaign.models.get(f"{army}:{found}")
-        if who in now and isinstance(at.view(army)[fielded_designs(at.army(army), at.view(army))[found]], Creature):
+        if who in now and isinstance(
+            at.view(army)[fielded_designs(at.army(army), at.view(army))[found]], Creature
+        ):
             if state is None:
                 tolls[army][found] = Down(state="killed")
     _enter(at, campaign, tuple(Toll.model_validate({"models": one}) for one in tolls.values()), key)

@@ -30,7 +30,9 @@ def drawn_library(dice: Random) -> tuple[AnyDocument, ...]:
     designs = (
         Weapon(id="w-1", name="Rifle", category="rifle"),
         *(_creature(key, dice) for key in _PEOPLE),
-        Robot.model_validate({"id": "r-1", "name": "Drone", "control": "slave", "profile": machines | {"ss": 5}}),
+        Robot.model_validate(
+            {"id": "r-1", "name": "Drone", "control": "slave", "profile": machines | {"ss": 5}}
+        ),
         Robot.model_validate(
             {"id": "r-2", "name": "Guard", "control": "autonomous", "profile": machines | {"ss": 5}}
         ),
@@ -47,7 +49,10 @@ def drawn_library(dice: Random) -> tuple[AnyDocument, ...]:
         ),
     )
     some = tuple(_unit(f"u-{number}", number, dice) for number in range(1, 9))
-    both = (_army(ARMIES[0], dice, dice.randint(6, 15), some), _army(ARMIES[1], dice, dice.randint(5, 8), some))
+    both = (
+        _army(ARMIES[0], dice, dice.randint(6, 15), some),
+        _army(ARMIES[1], dice, dice.randint(5, 8), some),
+    )
     return (*designs, *some, *both, *map(_campaign, CAMPAIGNS))
 
 
@@ -62,7 +67,13 @@ def _creature(key: str, dice: Random) -> Creature:
     profile = {"mv": 10, "ss": dice.randint(3, 7), "fa": 6, "pf": dice.randint(0, 3), "dp": 6}
     items = {"robot_control_unit": 1} if key == _PEOPLE[-1] else {}
     return Creature.model_validate(
-        {"id": key, "name": f"Trooper {key}", "profile": profile, "weapons": ({"weapon": "w-1"},), "items": items}
+        {
+            "id": key,
+            "name": f"Trooper {key}",
+            "profile": profile,
+            "weapons": ({"weapon": "w-1"},),
+            "items": items,
+        }
     )
 
 

@@ -51,9 +51,7 @@ class Book:
 
     def copied(self) -> Book:
         """Return a book that later changes leave alone."""
-        return replace(
-            self, **{name: dict(getattr(self, name)) for name in Book.__dataclass_fields__}
-        )
+        return replace(self, **{name: dict(getattr(self, name)) for name in Book.__dataclass_fields__})
 
     def held(self) -> set[int]:
         """Return all persons of whom a campaign or a scenario has a record."""
@@ -108,7 +106,9 @@ class People:
             stay[place] = at
         return stay
 
-    def counted(self, copies: tuple[Members, ...], count: int, born: Callable[[], Members], held: Collection[int]) -> tuple[Members, ...]:
+    def counted(
+        self, copies: tuple[Members, ...], count: int, born: Callable[[], Members], held: Collection[int]
+    ) -> tuple[Members, ...]:
         """Return the copies of an entry after its count has changed."""
         if count >= len(copies):
             return (*copies, *(born() for _ in range(count - len(copies))))
@@ -143,7 +143,12 @@ class People:
         return tuple(models[at] for at in self.lowered(models, count, held))
 
     def replaced(
-        self, members: Members, before: Unit, after: Unit, documents: Mapping[str, AnyDocument], held: Collection[int]
+        self,
+        members: Members,
+        before: Unit,
+        after: Unit,
+        documents: Mapping[str, AnyDocument],
+        held: Collection[int],
     ) -> Members:
         """Return the members of a copy whose unit is another: who has place and design in common stays."""
         found: list[tuple[Model, ...]] = []
@@ -216,7 +221,8 @@ def expected_of(battle: Battle, side: str, who: Callable[[str], int]) -> dict[in
 def lost_of(campaign: Campaign) -> tuple[tuple[object, ...], ...]:
     """Return the records that a campaign keeps of models that are no longer fielded."""
     return tuple(
-        (one.model, one.machines or None, one.waiting, tuple(sorted(one.parts))) for one in campaign.lost.values()
+        (one.model, one.machines or None, one.waiting, tuple(sorted(one.parts)))
+        for one in campaign.lost.values()
     )
 
 

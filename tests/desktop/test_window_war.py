@@ -124,7 +124,7 @@ def test_a_campaign_of_four_battles(
 def test_a_battle_from_before_an_edit_finds_its_models(
     qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
-    """After the battle one entry left, and the next one has another number."""
+    """After the battle one entry left, and the second entry has another number."""
     first = watched(replace(setup, turns=4))
     assert first.fought is not None
     losses = toll(first.fought).left
