@@ -265,7 +265,7 @@ def _compare(
     everybody: set[int],
     where: str,
 ) -> None:
-    """Check that a campaign says of each person what it said before, and keeps the records of all who left."""
+    """Check that a campaign has the same records of persons as before, also of persons without a place."""
     (then, lost), now = before, _records(campaign, persons, where)
     left = {who: one for who, one in then.items() if who in everybody}
     wrong = {who for who in left.keys() | now.keys() if left.get(who) != now.get(who)}

@@ -31,7 +31,7 @@ Move = tuple[str, tuple[int, ...]]
 
 
 Standing = tuple[dict[int, tuple[object, ...]], tuple[tuple[object, ...], ...]]
-"""The records of persons in a campaign, and the records of those who left."""
+"""The records of persons in a campaign, then its records of persons without a place."""
 
 
 @dataclass
