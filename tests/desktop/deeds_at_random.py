@@ -475,12 +475,14 @@ def take_battle(at: EditsAtRandom) -> None:
         named = "" if is_gone(found) else f"{army}:{found}"
         assert named == expected, f"{key}: {before} ({who}) is {named!r}, should be {expected!r}: {since}"
         state = campaign.models.get(f"{army}:{found}")
-        if who in now and isinstance(
-            at.view(army)[fielded_designs(at.army(army), at.view(army))[found]], Creature
-        ):
-            if state is None:
-                tolls[army][found] = Down(state="killed")
+        if who in now and state is None and _is_person(at, army, found):
+            tolls[army][found] = Down(state="killed")
     _enter(at, campaign, tuple(Toll.model_validate({"models": one}) for one in tolls.values()), key)
+
+
+def _is_person(at: EditsAtRandom, army: str, name: str) -> bool:
+    view = at.view(army)
+    return isinstance(view[fielded_designs(at.army(army), view)[name]], Creature)
 
 
 # -- the session -------------------------------------------------------------------------------------------

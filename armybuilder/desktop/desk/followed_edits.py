@@ -279,6 +279,8 @@ def _without_target(table: AnyDocument | None, side: Side, gone: Collection[str]
 
 def _left(army: _ChangedArmy, names: Names, roster: CampaignRoster, words: Words) -> Iterator[Message]:
     """Yield the sentence that names who left an entry that stays, so that records could stay too."""
+    if not any(map(is_gone, names.values())):
+        return
     staying = {entry.id for entry in army.after.units}
     models = roster.fielded(army.before.id)
     places = {name: post(name) for name in models}
