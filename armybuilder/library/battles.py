@@ -9,6 +9,7 @@ from uuid import uuid4
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle, index, reached
+from armybuilder.model.entry_numbers import same_but_number
 from armybuilder.model.id_changes import spread, with_ids
 
 if TYPE_CHECKING:
@@ -66,10 +67,12 @@ def kept_battle(library: Library, file: Bundle, key: str = "", source: str | Non
 
 def _version(library: Library, document: AnyDocument, current: Mapping[str, AnyDocument]) -> int | None:
     """Return the newest version of a document with this content, or None without one."""
-    if current[document.id] == document:
+    if same_but_number(current[document.id], document):
         return library.summary(document.id).version
     numbers = (one.version for one in library.history(document.id))
-    return next((each for each in numbers if library.fetch(document.id, each) == document), None)
+    return next(
+        (each for each in numbers if same_but_number(library.fetch(document.id, each), document)), None
+    )
 
 
 def _free_id(library: Library, battle: Battle) -> str:

@@ -17,10 +17,13 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import names_in
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.campaign_renaming import followed, followed_battle, held, held_in_battle, is_waiting
+from armybuilder.model.entry_numbers import same_but_number
 from armybuilder.model.fielded_names import (
     Names,
     fielded_designs,
     fielded_digest,
+    is_gone,
+    new_name,
     post,
     unit_designs,
 )
@@ -39,6 +42,8 @@ if TYPE_CHECKING:
 __all__ = ["KeptRenaming", "Renamings", "state_digest"]
 
 _SIDES: tuple[Side, Side] = ("left", "right")
+_NO_ROW = 2**62
+"""A number that no row of a mapping has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,39 +86,39 @@ class Renamings:
             said = json.dumps([dict(one) for one in names], ensure_ascii=False)
             self._database.run("renamings.insert", row["number"], row["version"], before, said)
 
-    def since(self, document_id: str, version: int, digest: str) -> tuple[KeptRenaming, ...]:
-        """Return the mappings of a document after a version with this digest, oldest first.
+    def since(self, document_id: str, version: int, row: int | None = None) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of a document after a version, oldest first.
 
-        Mappings that led to the version itself are left out.
+        Those that came at the version itself, but after a numbered row, count too.
         """
-        found: list[KeptRenaming] = []
-        for row in self._database.rows("renamings.since", document_id, version):
-            if found or row["version"] > version or row["before"] == digest:
-                names = tuple(immutabledict(one) for one in json.loads(row["names"]))
-                found.append(KeptRenaming(row["version"], row["before"], names))
-        return tuple(found)
+        last = _NO_ROW if row is None else row
+        return tuple(
+            KeptRenaming(one["version"], one["before"], tuple(map(immutabledict, json.loads(one["names"]))))
+            for one in self._database.rows("renamings.since", document_id, version, last)
+        )
 
     def since_battle(self, battle_id: str) -> dict[str, tuple[Names, ...]]:
         """Return for each army of a battle how its models have been named anew since the battle.
 
-        Where nothing is kept, models have their names where places, numbers and designs agree.
+        Where nothing is kept, or it does not lead to the present models, they have their names where places,
+        numbers and designs agree.
         """
         there = self._shelf.as_accepted(battle_id)
         battle = there[battle_id]
         versions = {row["used"]: row["version"] for row in self._database.rows("history.accepted", battle_id)}
+        last = self._database.row("renamings.last", battle_id)
         found: dict[str, tuple[Names, ...]] = {}
         for key in {battle.left, battle.right} if isinstance(battle, Battle) else ():
             army = there.get(key)
             if not isinstance(army, Army) or self._database.row("documents.find", key) is None:
                 continue
-            kept = self.since(key, versions.get(key, 0), state_digest(army, there))
-            if kept:
-                found[key] = tuple(names for one in kept for names in one.names)
-                continue
-            here = self._shelf.as_accepted(key)
-            now = here[key]
-            if isinstance(now, Army):
-                found[key] = (renaming((army, there), (now, here)),)
+            now = _state(self._shelf.as_accepted(key), key)
+            kept = self.since(key, versions.get(key, 0), last["number"] if last is not None else None)
+            names = tuple(names for one in kept for names in one.names)
+            fielded = fielded_designs(*now)
+            new = [new_name(name, *names) for name in fielded_designs(army, there)]
+            whole = bool(kept) and all(is_gone(name) or name in fielded for name in new)
+            found[key] = names if whole else (renaming((army, there), now),)
         return found
 
     # What follows a document that was replaced
@@ -136,9 +141,10 @@ class Renamings:
         `states` are the armies before, `changed` the documents with new versions, which follow nothing.
         """
         found: dict[str, AnyDocument] = {}
+        own = frozenset(changed)
         for key, before in states.items():
             documents = self._shelf.as_accepted(key)
-            names = self._follow_one(before, _state(documents, key), frozenset(changed), found)
+            names = self._follow_one(before, _state(documents, key), own, found)
             self.keep(key, names, state_digest(*before))
         for one in found.values():
             self._shelf.write(one, cause)
@@ -148,7 +154,11 @@ class Renamings:
         """Return the campaigns and scenarios as `follow` would write them after documents are saved, by id."""
         given = {one.id: one for one in documents}
         held_here = self._shelf.documents(given)
-        changed = frozenset(key for key, one in given.items() if held_here.get(key) != one)
+        changed = frozenset(
+            key
+            for key, one in given.items()
+            if key not in held_here or not same_but_number(held_here[key], one)
+        )
         found: dict[str, AnyDocument] = {}
         for key, before in self.states(changed).items():
             army = given.get(key, before[0])

@@ -20,9 +20,10 @@ from armybuilder.library.saved_price import SavedPrice, appraised
 from armybuilder.library.search_columns import folded, search_columns
 from armybuilder.model import upgrade
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, names_in, read_document, version_of, write_document
 from armybuilder.model.document import NOTHING
-from armybuilder.model.entry_numbers import with_next_entry
+from armybuilder.model.entry_numbers import same_but_number, with_next_entry
 from armybuilder.model.references import original
 from armybuilder.points.tables import rules_hash
 
@@ -190,7 +191,9 @@ class Shelf:
         row = self._database.row("documents.find", document.id)
         if row is not None:
             current = self._database.row("documents.body", document.id, None)
-            if current is not None and current["body"] == body and current["format"] == form:
+            same = current is not None and current["body"] == body and current["format"] == form
+            if same or (isinstance(document, Army) and self._has(document)):
+                self._count_entries(document)
                 self._database.run("documents.untrash", document.id)
                 return row["number"], row["version"], False
         moment = records.now()
@@ -203,11 +206,24 @@ class Shelf:
         )
         self._database.run("documents.forget_uses", number)
         self._database.run_many("documents.insert_use", [(number, used) for used in names_in(document)])
+        self._count_entries(document)
+        if isinstance(document, Battle) and version == 1:
+            self._database.run("renamings.note_last", document.id)
+        row = self._database.row("renamings.entries", document.id)
         self._remember((document.id, version), document)
-        for army in count_entries(self._database, document):
-            for key in [key for key in self._cache if key[0] == army and key[0] != document.id]:
-                del self._cache[key]
+        self._numbered(document, version, row["entries"] if row is not None else None)
         return number, version, True
+
+    def _has(self, army: Army) -> bool:
+        """Return True if an army is stored as it is, but for the number of its next entry."""
+        held = self.documents([army.id]).get(army.id)
+        return held is not None and same_but_number(held, army)
+
+    def _count_entries(self, document: AnyDocument) -> None:
+        """Count the entries that a document names, and forget armies with other numbers."""
+        for army in count_entries(self._database, document):
+            for key in [key for key in self._cache if key[0] == army]:
+                del self._cache[key]
 
     def _write_row(
         self, document: AnyDocument, number: int | None, moment: int, came: tuple[str, str]

@@ -260,9 +260,9 @@ class Library:
             written = [(document, *self._shelf.write(document, cause, source)) for document in given]
             changed = [document.id for document, _, _, new in written if new]
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
+            for key, names in (renamed or {}).items():
+                self._renamings.keep(key, names, digests.get(key, ""))
             if changed:
-                for key, names in (renamed or {}).items():
-                    self._renamings.keep(key, names, digests.get(key, ""))
                 unmoved = self._accepted.update(changed, follow=follow)
                 came = [document.id for document, _, version, new in written if new and version == 1]
                 followers = self._renamings.follow(states, changed, cause)
@@ -465,7 +465,8 @@ class Library:
             if row is None:
                 raise NotKept(army_id)
             if renamed:
-                self._renamings.keep(army_id, renamed, self._renamings.digests([army_id])[army_id])
+                before = self._renamings.digests([army_id])[army_id]
+                self._renamings.keep(army_id, renamed, before)
             self._accepted.take(army_id, row["number"], versions)
 
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
@@ -475,10 +476,10 @@ class Library:
 
     # How models were named anew
 
-    def renamings(self, document_id: str, version: int, digest: str) -> tuple[KeptRenaming, ...]:
-        """Return the mappings of an army's or unit's models since a version whose models had a digest."""
+    def renamings(self, document_id: str, version: int) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of an army's or unit's models after a version, oldest first."""
         with self._guard:
-            return self._renamings.since(document_id, version, digest)
+            return self._renamings.since(document_id, version)
 
     def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
         """Return by id the campaigns and scenarios that would follow the models of saved documents, as `save` does."""

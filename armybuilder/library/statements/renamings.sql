@@ -3,7 +3,13 @@ INSERT INTO renamings (document, version, before, names) VALUES (?, ?, ?, ?)
 
 -- name: since
 SELECT r.version, r.before, r.names FROM renamings r JOIN documents d ON d.number = r.document
-WHERE d.id = ? AND r.version >= ? ORDER BY r.number
+WHERE d.id = ?1 AND (r.version > ?2 OR (r.version = ?2 AND r.number > ?3)) ORDER BY r.number
+
+-- name: last
+SELECT renamings AS number FROM documents WHERE id = ?
+
+-- name: note_last
+UPDATE documents SET renamings = (SELECT coalesce(max(number), 0) FROM renamings) WHERE id = ?
 
 -- name: uncounted
 SELECT number, id FROM documents WHERE kind = 'army' AND entries IS NULL
