@@ -20,6 +20,7 @@ from armybuilder.editing.moved_names import with_names
 from armybuilder.editing.variant_names import variant_name
 from armybuilder.editing.whole_documents import new_id
 from armybuilder.errors import Message, message
+from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.entry_numbers import next_entry
 from armybuilder.model.machine import Robot, Vehicle
@@ -76,14 +77,23 @@ class _Step:
         self.changes[change.id] = change
 
     def only_in(self, document_id: str, user: str) -> bool:
-        """Say whether a document is used by the given user alone, or by none."""
-        return set(self.facts.users(document_id)) <= {user}
+        """Say whether a document is used by the given user alone, or by none.
+
+        A unit that only controls a design does not use it.
+        """
+        users = set(self.facts.users(document_id)) - {user}
+        return all(_only_controls(self.facts.documents.get(one), document_id) for one in users)
 
     def drop_unused(self, before: AnyDocument) -> None:
         """Delete a variant that the step has put out of use, if its name was generated."""
         held = self.facts.documents.get(original(before) or "")
         if held is None or before.id in self.changes:
             return
+        documents = self.facts.documents
+        for key in {*self.facts.users(before.id), *self.changes}:
+            user = self.changes[key].after if key in self.changes else documents.get(key)
+            if user is not None and before.id in names_in(user):
+                return
         if before.name == variant_name(before, held, self.facts.documents, self.facts.words):
             self.changes[before.id] = Change(before, None)
 
@@ -117,6 +127,7 @@ def change_in_unit(
     members = _with_control(tuple(one.member for one in placed), before, after)
     changed = fields.revised(unit, {"members": members})
     step.changes = {unit.id: Change(unit, changed), **step.changes}
+    step.drop_unused(facts.documents[before])
     return with_names(_edit(step, unit, at), unit.id, _names(placed))
 
 
@@ -161,8 +172,6 @@ def change_in_army(
     if whole:
         changed_entry = entry.model_copy(update={"unit": settled.id})
         units: tuple[Any, ...] = (*army.units[:place], changed_entry, *army.units[place + 1 :])
-        if own and settled.id != unit.id:
-            step.drop_unused(unit)
         moved = _in_copies(within, entry_id, entry_id, range(1, entry.count + 1), 0)
     else:
         left = entry.model_copy(update={"count": entry.count - (copies or 0)})
@@ -173,6 +182,9 @@ def change_in_army(
     changed = fields.revised(army, {"units": units})
     changed = _with_controllers(step, changed, before, after)
     step.changes = {army.id: Change(army, changed), **step.changes}
+    for key in dict.fromkeys((*(one.unit for one in army.units), before)):
+        if key in facts.documents:
+            step.drop_unused(facts.documents[key])
     edit = with_names(_edit(step, unit, at), army.id, moved)
     return with_names(edit, unit.id, within) if settled.id == unit.id else edit
 
@@ -212,6 +224,13 @@ def _with_controllers(step: _Step, army: Army, before: str, after: str) -> Army:
         for entry in army.units
     ]
     return fields.revised(army, {"units": tuple(entries)}) if units else army
+
+
+def _only_controls(user: AnyDocument | None, design: str) -> bool:
+    """Say whether a document is a unit that controls models of a design, but has none."""
+    if not isinstance(user, Unit):
+        return False
+    return not any(design in (one.design, *(man.design for man in one.crew)) for one in user.members)
 
 
 def _designs(unit: AnyDocument | None) -> list[str]:
@@ -288,8 +307,6 @@ def _with_member(
     )
     own = bool(user) and count == member.count and times == 1 and step.only_in(before.id, user)
     settled = _settled(step, before, wanted, own=own, name=name)
-    if own and settled.id != before.id:
-        step.drop_unused(before)
     placed = [
         _Placed(one, tuple((place, number) for number in range(1, one.count + 1)))
         for place, one in enumerate(unit.members, start=1)

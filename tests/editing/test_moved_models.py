@@ -13,7 +13,7 @@ from armybuilder.editing.kept_undo import read_steps, written_steps
 from armybuilder.editing.undo import UndoStack
 from armybuilder.editing.variants import LibraryFacts, Place, change_in_army, change_in_unit
 from armybuilder.model.army import Army, Entry
-from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.bundle import AnyDocument, index, names_in
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.document import NOTHING
 from armybuilder.model.entry_numbers import next_entry
@@ -49,6 +49,16 @@ def army(*entries: tuple[str, str, int]) -> Army:
         id="a",
         name="Army",
         units=tuple(Entry(id=key, unit=unit, count=count) for key, unit, count in entries),
+    )
+
+
+def library(documents: Mapping[str, AnyDocument]) -> LibraryFacts:
+    """Return the facts of a library that holds just these documents."""
+    return LibraryFacts(
+        documents,
+        lambda key: [one for one in documents.values() if getattr(one, "variant_of", None) == key],
+        lambda key: [one.id for one in documents.values() if key in names_in(one)],
+        english(),
     )
 
 
@@ -166,6 +176,26 @@ def test_a_controller_controls_the_variant_in_the_same_step(models: int | None, 
     assert ("drone" in controls, len(controls)) == (stays, 2 if stays else 1)
     assert documents["men"] == result.get("men", documents["men"])
     assert now(edit, "a", "2.1/1.1") == "2.1/1.1"
+
+
+def test_an_upgrade_taken_back_leaves_no_variants() -> None:
+    before, documents = flight()
+    wanted = fields.revised(DRONE, {"items.communicator": 1})
+    upgraded = applied(change_in_army(before, "1", Place(0), wanted, library(documents)), documents)
+    assert isinstance(upgraded["a"], Army)
+    edit = change_in_army(upgraded["a"], "1", Place(0), DRONE, library(upgraded))
+    assert applied(edit, upgraded) == documents
+
+
+def test_a_controlled_variant_is_changed_itself() -> None:
+    before, documents = flight()
+    wanted = fields.revised(DRONE, {"items.communicator": 1})
+    once = applied(change_in_army(before, "1", Place(0), wanted, library(documents)), documents)
+    assert isinstance(once["a"], Army)
+    faster = fields.revised(wanted, {"profile.mv": 12})
+    twice = applied(change_in_army(once["a"], "1", Place(0), faster, library(once)), once)
+    assert twice.keys() == once.keys()
+    assert [one.kind for key, one in twice.items() if one != once[key]] == ["robot"]
 
 
 def test_a_controller_in_the_same_unit_controls_the_variant() -> None:

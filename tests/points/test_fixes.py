@@ -14,6 +14,7 @@ from armybuilder.points.faults.problem import Problem
 from armybuilder.points.faults.problem import problem as made
 from armybuilder.points.faults.unit_faults import posts_manned
 from armybuilder.points.fixes.army_cuts import cuts
+from armybuilder.points.fixes.army_fixes import army_fixes
 from armybuilder.points.fixes.fix_candidates import Case
 from armybuilder.points.fixes.neighbours import Neighbours
 from armybuilder.points.legality import faults, problems
@@ -243,6 +244,20 @@ def test_robots_of_several_entries_are_removed_together() -> None:
     (problem,) = of(bench, army, "E37")
     assert label(problem) == "Remove all units with Drone"
     assert said(bench, army, applied(bench, problem)) == []
+
+
+def test_an_added_unit_has_a_number_never_used() -> None:
+    """Entry 2 and a last entry 4 were removed, and their dead must not come back."""
+    bench = Bench()
+    drone = bench.robot("slave", "10/6/0/0", name="Drone")
+    bench.unit(bench.creature("10/6/6/0/6", items={"robot_control_unit": 1}))
+    robots = bench.unit(drone)
+    entries = (Entry(id="1", unit=robots.id), Entry(id="3", unit=robots.id))
+    army = bench.army(*entries, next_entry=5)
+    fault = made("E37", "units.0", subject=(drone.id,), name=drone.name)
+    candidates = army_fixes(Case(fault, army, bench.documents, Neighbours(bench.documents, {})))
+    changed = (document for one in candidates for document in one.changed if isinstance(document, Army))
+    assert ["1", "3", "5"] in [[entry.id for entry in each.units] for each in changed]
 
 
 @pytest.mark.rule("CA-P-057")

@@ -10,6 +10,7 @@ from immutabledict import immutabledict
 from armybuilder import errors
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature, Item
+from armybuilder.model.entry_numbers import next_entry
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.references import entry_faults
@@ -102,8 +103,7 @@ def _no_robots(case: _Case) -> Iterator[FixCandidate]:
 def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[FixCandidate]:
     """Yield the army with one more suitable unit of the library, cheapest first."""
     found = (one for one in case.neighbours.units(campaign=case.document.campaign) if fits(one))
-    taken = {entry.id for entry in case.document.units}
-    free = next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
+    free = str(next_entry(case.document))
     for unit in islice(found, _OFFERED):
         entries = (*case.document.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
