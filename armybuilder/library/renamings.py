@@ -97,6 +97,12 @@ class Renamings:
             for one in self._database.rows("renamings.since", document_id, version, last)
         )
 
+    def since_models(self, army_id: str, digest: str) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of an army since it last had models with a digest, oldest first."""
+        kept = self.since(army_id, 0)
+        places = [place for place, one in enumerate(kept) if one.before == digest]
+        return kept[places[-1] :] if places else ()
+
     def since_battle(self, battle_id: str) -> dict[str, tuple[Names, ...]]:
         """Return for each army of a battle how its models have been named anew since the battle.
 

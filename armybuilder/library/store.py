@@ -481,6 +481,11 @@ class Library:
         with self._guard:
             return self._renamings.since(document_id, version)
 
+    def renamings_since_models(self, army_id: str, digest: str) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of an army since it last had models with a digest, oldest first."""
+        with self._guard:
+            return self._renamings.since_models(army_id, digest)
+
     def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
         """Return by id the campaigns and scenarios that would follow the models of saved documents, as `save` does."""
         with self._guard:

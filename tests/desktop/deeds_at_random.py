@@ -1,4 +1,4 @@
-"""The deeds of random edits: what the session is told, and what each means for the people of the book."""
+"""The deeds of random edits, each done in the session and for the persons of the book."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def remove(at: EditsAtRandom) -> None:
     key = at.draw_army()
     army = at.army(key)
     gone = [one.id for one in at.dice.sample(army.units, min(len(army.units) - 2, at.dice.choice((1, 1, 2))))]
-    if _settled(at, key, *gone) and at.apply(clipboard.remove_entries(army, gone, at.view(key)), key):
+    if gone and _settled(at, key, *gone) and at.apply(clipboard.remove_entries(army, gone, at.view(key)), key):
         at.book.rosters[key] = {
             name: copies for name, copies in at.book.rosters[key].items() if name not in gone
         }
@@ -214,7 +214,7 @@ def _any_place(at: EditsAtRandom, unit: Unit) -> variants.Place:
 def _better(at: EditsAtRandom, key: str, unit: Unit, place: variants.Place) -> Any:
     design = _facts(at, key).documents[variants.design_at(unit, place)]
     path = "heroic_save" if isinstance(design, Creature) else "profile.pf"
-    return fields.revised(design, {path: at.dice.randint(0, 4)})  # type: ignore[type-var]
+    return fields.revised(design, {path: at.dice.randint(0, 4)})
 
 
 # -- a unit on its own page, taken by armies at once or later ----------------------------------------------
@@ -242,7 +242,7 @@ def edit_unit(at: EditsAtRandom) -> None:
 
 
 def _is_as_taken(at: EditsAtRandom, key: str, unit: str) -> bool:
-    """Say whether a unit came back to what an army took, so that the army has nothing to take."""
+    """Say whether a unit has the content that an army took, so that the army can take nothing."""
     held, now = at.view(key)[unit], at.document(unit)
     return bool(held.members == now.members)  # type: ignore[union-attr]
 
@@ -311,7 +311,7 @@ def take(at: EditsAtRandom) -> None:
 
 
 def _take(at: EditsAtRandom, key: str) -> None:
-    """Let an army take all versions that it waits for."""
+    """Take all changed versions for an army."""
     at.session.keep()
     at.session.front = key
     at.session.seal()
@@ -341,7 +341,7 @@ def _enter(at: EditsAtRandom, campaign: Campaign, tolls: tuple[Toll, ...], battl
         "left",
         at.dice.choice(("left", "draw")),
         tolls,
-        battle,  # type: ignore[arg-type]
+        battle,
     )
     at.apply(edits.fought(campaign, result, at.session.documents), campaign.id)
     at.reread = True
@@ -406,7 +406,7 @@ def mark(at: EditsAtRandom) -> None:
 
 
 def plan(at: EditsAtRandom) -> None:
-    """Let a scenario wait, with the condition of both armies and dice of some of their models."""
+    """Create a scenario with the condition of both armies and dice of some models."""
     campaign = at.draw_campaign()
     dice = {}
     for side, key in zip(("left", "right"), ARMIES, strict=True):
@@ -443,7 +443,12 @@ def _battle(at: EditsAtRandom, **given: Any) -> Battle:
 
 
 def fight_apart(at: EditsAtRandom) -> None:
-    """Keep a fought battle that no campaign takes yet."""
+    """Keep a fought battle that no campaign takes yet.
+
+    Its armies hold back no version, as the battle would be stored with the newest ones here.
+    """
+    if any(at.session.taken.kept_back(key) for key in ARMIES):
+        return
     battle = _battle(at, outcome=Outcome(winner="left", score=(1, 0), turns=3), choices=((1,),))
     at.session.keep()
     at.apply(whole_documents.create(battle))
@@ -457,7 +462,7 @@ def fight_apart(at: EditsAtRandom) -> None:
 
 
 def take_battle(at: EditsAtRandom) -> None:
-    """Let a campaign take a battle whose armies have changed since."""
+    """Take a battle into a campaign after changes of its armies."""
     waiting = [key for key in at.book.fought if at.session.documents.get(key) is not None]
     campaign = at.draw_campaign()
     if not waiting or campaign.aftermath is not None:

@@ -56,7 +56,8 @@ class EditsAtRandom:
             self.book.records[key], self.book.lost[key], self.book.days[key] = {}, (), {}
         self.numbers = {key: {entry.id for entry in self.army(key).units} for key in ARMIES}
         self.states: list[tuple[Book, dict[str, AnyDocument | None]]] = []
-        self.depth, self.told, self.counts = 0, [], Counter[str]()
+        self.told: list[str] = []
+        self.depth, self.counts = 0, Counter[str]()
         self.reread = False
         self._remember()
 
@@ -110,7 +111,7 @@ class EditsAtRandom:
     # -- what is done --------------------------------------------------------------------------------------
 
     def do(self, deeds: Mapping[Deed, int]) -> None:
-        """Do one deed of those given with their weights, and check everything."""
+        """Do one of several weighted deeds, and check all documents."""
         deed = self.dice.choices(list(deeds), list(deeds.values()))[0]
         if len(self.there()) < len(ARMIES) and deed.__name__ not in _WHILE_AWAY:
             deed = next(one for one in deeds if one.__name__ == "bring_back")
@@ -247,7 +248,7 @@ class EditsAtRandom:
         persons: Mapping[str, Mapping[str, int]],
         now: Mapping[int, tuple[object, ...]],
     ) -> None:
-        """Check that a day says of each person what it said then, if the person has had a record since."""
+        """Check that a day gives each person with a record the same state as before."""
         days = {
             day: {who: one for who, one in then.items() if who in now}
             for day, then in self.book.days[campaign.id].items()

@@ -32,13 +32,13 @@ Move = tuple[str, tuple[int, ...]]
 
 @dataclass
 class Book:
-    """Who stands where, and what is recorded of each person."""
+    """The places of persons, and the records of each."""
 
     rosters: dict[str, Roster] = field(default_factory=dict)
     waiting: dict[tuple[str, str], tuple[Move, ...]] = field(default_factory=dict)
     """The changes of a unit that an army has not taken yet."""
     records: dict[str, dict[int, tuple[object, ...]]] = field(default_factory=dict)
-    """The records of persons by campaign, and what scenarios say of them, by battle."""
+    """The records of persons by campaign, and by scenario."""
     lost: dict[str, tuple[tuple[object, ...], ...]] = field(default_factory=dict)
     days: dict[str, dict[int, dict[int, tuple[object, ...]]]] = field(default_factory=dict)
     """The records of persons in each campaign at the end of each day."""
@@ -50,7 +50,7 @@ class Book:
         return replace(self, **{name: dict(getattr(self, name)) for name in Book.__dataclass_fields__})
 
     def held(self) -> set[int]:
-        """Return all persons of whom a campaign or a scenario has a record."""
+        """Return all persons with a record in a campaign or a scenario."""
         return {who for each in self.records.values() for who in each}
 
     def names(self, army: str) -> dict[str, int]:
@@ -75,7 +75,7 @@ class People:
     """The births of persons, and the moves of a unit's changes."""
 
     def __init__(self) -> None:
-        """Begin with the first person."""
+        """Start with the first person."""
         self._last = 0
 
     def model(self, crew: int) -> Model:
@@ -90,7 +90,7 @@ class People:
         )
 
     def lowered(self, alike: Sequence[tuple[int, ...]], count: int, held: Collection[int]) -> list[int]:
-        """Return the places of those who stay when fewer remain: those without a record leave first.
+        """Return the places that stay in a smaller unit, from which persons without a record leave first.
 
         Who would leave for being last takes the place of one who leaves instead.
         """
@@ -167,7 +167,7 @@ def shape(unit: Unit, documents: Mapping[str, AnyDocument]) -> list[tuple[str, i
 
 
 def chunks(members: Members, counts: Sequence[int]) -> Members:
-    """Return the same models in members of other sizes: an upgrade changes nobody's order."""
+    """Return the same models, in the same order, in members of other sizes."""
     waiting = [model for models in members for model in models]
     found = []
     for count in counts:
@@ -198,7 +198,7 @@ def recorded(campaign: Campaign, army: str, who: Callable[[str], int]) -> dict[i
 
 
 def expected_of(battle: Battle, side: str, who: Callable[[str], int]) -> dict[int, tuple[object, ...]]:
-    """Return what a scenario says of the persons of a side."""
+    """Return the condition of the persons of a side in a scenario."""
     found: dict[int, tuple[object, ...]] = {}
     one = battle.conditions.get(side)  # type: ignore[call-overload]
     for what in ("absent", "wounded", "shaken") if one is not None else ():

@@ -41,7 +41,7 @@ def run(seed: int, tell: Tell) -> None:
 
 
 def _edited(machine: EditsAtRandom, seed: int, tell: Tell) -> bool:
-    """Do the deeds of one library until a fault, and say whether time is left."""
+    """Run the deeds of one library until a fault, and return whether time is left."""
     for _ in range(STEPS):
         if not tell.goes_on():
             return False

@@ -23,7 +23,6 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.document import LARGEST_NUMBER
 from armybuilder.model.fielded_names import fielded_designs, fielded_digest
 
 if TYPE_CHECKING:
@@ -202,7 +201,7 @@ class AddBattle:
         for own, side in ((result.left, fought.setup.left), (result.right, fought.setup.right)):
             if own.id not in found and own.id in view.documents:
                 digest = fielded_digest(fielded_designs(side.army, side.documents))
-                kept = library.renamings(own.id, LARGEST_NUMBER, digest)
+                kept = library.renamings_since_models(own.id, digest)
                 names = tuple(one for step in kept for one in step.names)
                 found[own.id] = names or names_between(side, (own, view.documents_of(own)))
         return found
