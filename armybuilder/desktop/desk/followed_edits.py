@@ -114,7 +114,7 @@ def completed(edit: Edit, session: EditedLibrary) -> FollowedEdit:
     for key, army in _changed_armies(edit, session):
         sentences, names = _follow(key, army, edit, session, words, changes)
         told += sentences
-        if names:
+        if names is not None:
             renamed[key] = (names,)
     whole = replace(
         edit,
@@ -164,8 +164,11 @@ def _changed_armies(edit: Edit, session: EditedLibrary) -> Iterator[tuple[str, _
 
 def _follow(
     key: str, army: _ChangedArmy, edit: Edit, session: EditedLibrary, words: Words, changes: dict[str, Change]
-) -> tuple[list[Message], Names]:
-    """Add the changes of campaigns and scenarios, and return the sentences about them and the mapping."""
+) -> tuple[list[Message], Names | None]:
+    """Add the changes of campaigns and scenarios, and return the sentences about them and the mapping.
+
+    The mapping is None if the army has the same models with the same designs.
+    """
     campaigns = _present(session, key, changes, "campaign", Campaign)
     battles = [one for one in _present(session, key, changes, "battle", Battle) if is_waiting(one)]
     records = frozenset().union(
@@ -177,7 +180,7 @@ def _follow(
     names = renaming(before, after, records, moves, _unit_moves(key, army, edit, session))
     designs = fielded_designs(*before), fielded_designs(*after)
     if not names and designs[0] == designs[1]:
-        return [], names
+        return [], None
     told: list[Message] = []
     cause = words.say(edit.label)
     for campaign in campaigns:

@@ -17,6 +17,7 @@ from datetime import datetime
 from enum import Flag, auto
 from typing import TYPE_CHECKING
 
+from immutabledict import immutabledict
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.desk.delay import Delay
@@ -36,8 +37,6 @@ from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from immutabledict import immutabledict
 
     from armybuilder.editing.edit import Change, Edit
     from armybuilder.errors import Message
@@ -198,8 +197,10 @@ class Session(QObject):
     def record(self, edit: Edit) -> None:
         """Record an edit made in the library itself, such as an import, so that it can be undone.
 
-        It is already saved.
+        It is already saved, with the mappings of the models in its armies.
         """
+        renamed = {key: names for key in edit.ids if (names := self.library.last_renaming(key))}
+        edit = replace(edit, renamed=immutabledict(renamed))
         self._undo.push(replace(edit, taken_by=army_in_front(self)))
         self._undo.seal()
         self.shelf_changed(edit.ids)
