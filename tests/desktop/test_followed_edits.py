@@ -276,6 +276,27 @@ def test_a_late_battle_names_nobody_else_after_a_crash(club: Club, library: Libr
     assert is_gone(new_name("1.2/1.1", *library.names_since("b")[club.key]))
 
 
+def test_undo_brings_the_taken_version_back(club: Club, library: Library) -> None:
+    club.kill("1.1/1.3", "1.2/1.1")
+    club.session.front = club.pack
+    club.session.apply(units.add_member(club.the(club.pack, Unit), club.the(club.guard, Creature)))
+    club.session.apply(units.move_member(club.the(club.pack, Unit), 1, 0, club.session.documents))
+    club.session.keep()
+    club.session.front = club.key
+    view = club.session.documents_of(club.army)
+    club.session.apply(clipboard.remove_entries(club.army, ["1"], view))
+    club.session.keep()
+    club.session.undo()
+    assert club.dead() == {"1.1/1.3", "1.2/1.1"}
+    assert club.is_settled()
+    club.session.keep()
+    assert club.is_settled()
+    again = Session(library)
+    assert fielded_designs(club.army, again.documents_of(club.army))["1.1/1.3"] == club.hound
+    club.session.take_changes(club.key, [club.pack])
+    assert club.dead() == {"1.1/2.3", "1.2/2.1"}
+
+
 def test_a_restored_version_names_the_lost_records(club: Club) -> None:
     before = club.army
     club.session.apply(armies.add_unit(club.army, club.the(club.post, Unit)))
