@@ -47,6 +47,8 @@ class Edit:
     A step may also be of settings alone, and then has no changes. `renamed` has for an army or a unit the
     mappings of its models' names, one after the other. An edit without the mappings of a document does not
     know which of its models are the same. `taken_by` is the army that takes the changed designs at once.
+    `given_up` are the versions of designs that an army no longer uses after the edit, by the ids of both with
+    a colon between; its undo takes them again.
     """
 
     label: Message
@@ -55,6 +57,7 @@ class Edit:
     settings: tuple[SettingChange, ...] = ()
     renamed: immutabledict[str, tuple[Names, ...]] = NOTHING
     taken_by: str = ""
+    given_up: immutabledict[str, int] = NOTHING
 
     @property
     def before(self) -> AnyDocument | None:

@@ -47,6 +47,7 @@ def written_steps(steps: Iterable[Edit]) -> str:
                 "field": edit.field,
                 "renamed": {key: [dict(one) for one in names] for key, names in edit.renamed.items()},
                 "taken_by": edit.taken_by,
+                "given_up": dict(edit.given_up),
             }
         )
     if not kept:
@@ -107,6 +108,7 @@ def _edit(plain: dict[str, Any], documents: list[AnyDocument]) -> Edit:
         str(plain["field"]),
         renamed=immutabledict(renamed),
         taken_by=str(plain.get("taken_by", "")),
+        given_up=immutabledict({str(key): int(one) for key, one in plain.get("given_up", {}).items()}),
     )
 
 

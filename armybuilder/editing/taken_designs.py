@@ -31,6 +31,13 @@ class Keeper(Protocol):
     def accept(self, army_id: str, *ids: str) -> None:
         """Record the present version of designs as the one an army takes."""
 
+    def accept_versions(self, army_id: str, versions: Mapping[str, int]) -> None:
+        """Record these versions of designs as those an army takes."""
+
+    def fetch(self, document_id: str, version: int | None = None) -> AnyDocument:
+        """Return a document at a version."""
+        ...
+
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
         """Return an army's designs in the versions it took last.
 
@@ -77,6 +84,8 @@ class TakenDesigns:
         self._held: dict[str, dict[str, AnyDocument]] = {}
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
+        self._to_return: dict[str, dict[str, int]] = {}
+        """The earlier versions that armies take again by an undo, by army and design."""
         self._gone: dict[str, dict[str, AnyDocument]] = {}
         """The substitutes of the missing documents that each army names."""
         self._used: dict[str, set[str]] = {}
@@ -145,6 +154,16 @@ class TakenDesigns:
             self._to_note.setdefault(army_id, set()).add(key)
         self._kept_back.pop(army_id, None)
 
+    def take_again(self, given_up: Mapping[str, int]) -> None:
+        """Return armies to the versions that they gave up by an edit that was undone (`Edit.given_up`)."""
+        for place, version in given_up.items():
+            army_id, _, key = place.rpartition(":")
+            if self._documents.get(key) is None:
+                continue
+            self._taken(army_id)[key] = self._library.fetch(key, version)
+            self._to_return.setdefault(army_id, {})[key] = version
+            self._kept_back.pop(army_id, None)
+
     def unnoted(self, ids: Iterable[str], front: str) -> bool:
         """Say whether an army that is not in front took a design that the library has not recorded.
 
@@ -190,6 +209,11 @@ class TakenDesigns:
             if army_id in self._documents:
                 self._library.accept(army_id, *sorted(ids))
             del self._to_note[army_id]
+        while self._to_return:
+            army_id, versions = next(iter(self._to_return.items()))
+            if army_id in self._documents:
+                self._library.accept_versions(army_id, versions)
+            del self._to_return[army_id]
         return noted
 
     def reread(self, settings: Iterable[SettingChange]) -> None:

@@ -27,7 +27,7 @@ from armybuilder.model.fielded_names import (
     post,
     unit_designs,
 )
-from armybuilder.model.renaming import renaming
+from armybuilder.model.renaming import renaming, unit_renaming
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
@@ -102,6 +102,34 @@ class Renamings:
         kept = self.since(army_id, 0)
         places = [place for place, one in enumerate(kept) if one.before == digest]
         return kept[places[-1] :] if places else ()
+
+    def last(self, document_id: str) -> tuple[Names, ...]:
+        """Return the mappings that led to the current version of a document."""
+        row = self._database.row("documents.find", document_id)
+        kept = self.since(document_id, row["version"] - 1) if row is not None else ()
+        return tuple(names for one in kept for names in one.names)
+
+    def completed(
+        self, renamed: Mapping[str, Sequence[Names]], given: Iterable[AnyDocument]
+    ) -> dict[str, Sequence[Names]]:
+        """Return the mappings of documents about to be written, by comparison where none is known.
+
+        Without them the chain of mappings would have a gap.
+        """
+        documents = {one.id: one for one in given}
+        held_here = self._shelf.documents(key for key in documents if key not in renamed)
+        found = dict(renamed)
+        for key, before in held_here.items():
+            after = documents[key]
+            if isinstance(before, Army) and isinstance(after, Army) and before.units != after.units:
+                there = self._shelf.as_accepted(key)
+                now = {**self._shelf.closure(names_in(after)), **there, **documents}
+                found[key] = (renaming((before, there), (after, now)),)
+            elif isinstance(before, Unit) and isinstance(after, Unit):
+                names = unit_renaming(before, after, {**self._shelf.closure([key]), **documents})
+                if names is not None:
+                    found[key] = (names,)
+        return found
 
     def since_battle(self, battle_id: str) -> dict[str, tuple[Names, ...]]:
         """Return for each army of a battle how its models have been named anew since the battle.

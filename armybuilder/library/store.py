@@ -256,6 +256,8 @@ class Library:
             given, away = list(documents), list(gone)
             self._journal.agree(given, away)
             states = self._renamings.states([one.id for one in given]) if follow and renamed is None else {}
+            if renamed is not None:
+                renamed = self._renamings.completed(renamed, given)
             digests = self._renamings.digests(renamed or ())
             written = [(document, *self._shelf.write(document, cause, source)) for document in given]
             changed = [document.id for document, _, _, new in written if new]
@@ -485,6 +487,11 @@ class Library:
         """Return the mappings of an army since it last had models with a digest, oldest first."""
         with self._guard:
             return self._renamings.since_models(army_id, digest)
+
+    def last_renaming(self, document_id: str) -> tuple[Names, ...]:
+        """Return the mappings that led to the current version of a document, or none."""
+        with self._guard:
+            return self._renamings.last(document_id)
 
     def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
         """Return by id the campaigns and scenarios that would follow the models of saved documents, as `save` does."""

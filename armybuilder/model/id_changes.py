@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from armybuilder.model import references
+from armybuilder.model.campaign import Campaign
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Mapping
@@ -15,6 +16,25 @@ if TYPE_CHECKING:
 __all__ = ["put", "spread", "with_ids"]
 
 D = TypeVar("D", bound="AnyDocument")
+
+_BY_NAME = ("facilities", "models", "machines", "buildings", "reserve", "fielded", "lost")
+"""The maps of a campaign whose keys are ids, or names that begin with an id and a colon."""
+_IN_EVENTS = frozenset(
+    {
+        "army",
+        "battle",
+        "left",
+        "right",
+        "model",
+        "machine",
+        "to",
+        "section",
+        "spare",
+        "spares",
+        "design",
+    }
+)
+"""The values of events that are ids, or such names, a line for each."""
 
 
 def with_ids(document: D, ids: Mapping[str, str]) -> D:
@@ -31,7 +51,37 @@ def with_ids(document: D, ids: Mapping[str, str]) -> D:
     plain["id"] = ids.get(document.id, document.id)
     for field, key in fields.items():
         put(plain, field, ids[key])
+    if isinstance(document, Campaign):
+        _rename_records(plain, ids)
     return cast("D", type(document).model_validate_json(json.dumps(plain)))
+
+
+def _rename_records(plain: Any, ids: Mapping[str, str]) -> None:
+    """Change the ids in the records and events of a campaign as plain JSON."""
+
+    def now(name: str) -> str:
+        own = [key for key in ids if name == key or name.startswith(f"{key}:")]
+        key = max(own, key=len, default="")
+        return ids.get(key, "") + name[len(key) :]
+
+    for field in _BY_NAME:
+        plain[field] = {now(name): value for name, value in plain[field].items()}
+    states = (*plain["models"].values(), *(one["model"] for one in plain["lost"].values()))
+    for state in states:
+        if state is not None and state["holder"] is not None:
+            state["holder"] = now(state["holder"])
+    plain["salvage"] = [now(part) for part in plain["salvage"]]
+    for told in plain["events"]:
+        values = told["values"]
+        for key in _IN_EVENTS & values.keys():
+            values[key] = "\n".join(map(now, str(values[key]).split("\n")))
+        if isinstance(values.get("designs"), dict):
+            values["designs"] = {name: design and now(design) for name, design in values["designs"].items()}
+    aftermath = plain["aftermath"]
+    if aftermath is not None:
+        for key in ("battle", "left", "right"):
+            aftermath[key] = aftermath[key] and now(aftermath[key])
+        aftermath["models"] = {now(name): down for name, down in aftermath["models"].items()}
 
 
 def spread(ids: Collection[str], documents: Collection[AnyDocument], held: Container[str]) -> set[str]:

@@ -74,7 +74,11 @@ def remove(at: EditsAtRandom) -> None:
     key = at.draw_army()
     army = at.army(key)
     gone = [one.id for one in at.dice.sample(army.units, min(len(army.units) - 2, at.dice.choice((1, 1, 2))))]
-    if gone and _settled(at, key, *gone) and at.apply(clipboard.remove_entries(army, gone, at.view(key)), key):
+    if (
+        gone
+        and _settled(at, key, *gone)
+        and at.apply(clipboard.remove_entries(army, gone, at.view(key)), key)
+    ):
         at.book.rosters[key] = {
             name: copies for name, copies in at.book.rosters[key].items() if name not in gone
         }
@@ -330,11 +334,11 @@ def fight(at: EditsAtRandom) -> None:
     if campaign.aftermath is not None:
         roll(at)
         return
-    tolls = tuple(_toll(at, campaign, key) for key in ARMIES)
+    tolls = _toll(at, campaign, ARMIES[0]), _toll(at, campaign, ARMIES[1])
     _enter(at, campaign, tolls, "")
 
 
-def _enter(at: EditsAtRandom, campaign: Campaign, tolls: tuple[Toll, ...], battle: str) -> None:
+def _enter(at: EditsAtRandom, campaign: Campaign, tolls: tuple[Toll, Toll], battle: str) -> None:
     result = BattleResult(
         at.army(ARMIES[0]),
         at.army(ARMIES[1]),
@@ -482,7 +486,8 @@ def take_battle(at: EditsAtRandom) -> None:
         state = campaign.models.get(f"{army}:{found}")
         if who in now and state is None and _is_person(at, army, found):
             tolls[army][found] = Down(state="killed")
-    _enter(at, campaign, tuple(Toll.model_validate({"models": one}) for one in tolls.values()), key)
+    left, right = (Toll.model_validate({"models": one}) for one in tolls.values())
+    _enter(at, campaign, (left, right), key)
 
 
 def _is_person(at: EditsAtRandom, army: str, name: str) -> bool:

@@ -12,12 +12,13 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.desk.session import Session
 from armybuilder.editing import armies, clipboard, fields, units, whole_documents
 from armybuilder.editing.variants import LibraryFacts, Place, change_in_army
+from armybuilder.library.exchange import import_bundle
 from armybuilder.model.army import Army
-from armybuilder.model.battle import Battle
-from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.battle import Battle, Outcome
+from armybuilder.model.bundle import AnyDocument, Bundle
 from armybuilder.model.campaign import Campaign, Condition
 from armybuilder.model.creature import Creature
-from armybuilder.model.fielded_names import fielded_designs, fielded_digest
+from armybuilder.model.fielded_names import fielded_designs, fielded_digest, is_gone, new_name
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
 from armybuilder.points.tables import rules_hash
@@ -80,6 +81,29 @@ class Club:
 
     def dead(self) -> set[str]:
         return {name.partition(":")[2] for name in self.war.models}
+
+    def fight(self) -> None:
+        """Keep a battle "b" that was fought, but not taken into the campaign."""
+        table = whole_documents.start("table", "Test field")
+        enemies = self.war.armies[1]
+        fought = Battle(
+            id="b",
+            name="B",
+            ruleset="combat-action",
+            scale="small",
+            turns=6,
+            table=table.id,
+            left=self.key,
+            right=enemies,
+            program="1",
+            rules_hash=rules_hash(),
+            seed=1,
+            outcome=Outcome(winner="left", score=(1, 0), turns=3),
+            choices=((1,),),
+        )
+        self.session.apply(whole_documents.create(table))
+        self.session.apply(whole_documents.create(fought))
+        self.session.keep()
 
     def facts(self) -> LibraryFacts:
         session = self.session
@@ -222,6 +246,55 @@ def test_a_scenario_that_waits_follows(club: Club) -> None:
     assert club.the("b", Battle).conditions["left"].absent == ("3.1/1.1",)
     club.session.apply(clipboard.remove_entries(club.army, ["2"], club.session.documents))
     assert [one.code for one in club.said] == ["campaign.told.objective"]
+
+
+def test_a_late_battle_finds_models_that_were_upgraded(club: Club) -> None:
+    club.fight()
+    wanted = fields.revised(club.the(club.hound, Creature), {"officer_rank": 1})
+    club.session.apply(change_in_army(club.army, "1", Place(0), wanted, club.facts()))
+    club.session.keep()
+    assert new_name("1.2/1.1", *club.session.library.names_since("b")[club.key]) == "1.2/1.1"
+
+
+def test_a_late_battle_finds_models_after_an_undone_import(club: Club) -> None:
+    club.fight()
+    before, theirs = club.army, club.army.model_copy(update={"units": club.army.units[1:]})
+    import_bundle(club.session.library, Bundle((theirs,)))
+    club.session.record(whole_documents.imported({club.key: before}, [theirs]))
+    club.session.undo()
+    club.session.keep()
+    assert new_name("1.2/1.1", *club.session.library.names_since("b")[club.key]) == "1.2/1.1"
+
+
+def test_a_late_battle_names_nobody_else_after_a_crash(club: Club, library: Library) -> None:
+    club.fight()
+    club.session.apply(armies.split(club.army, "1", club.session.documents))
+    # The next start finds the split in the journal.
+    library.save([club.army, club.war], cause="recovered", renamed={})
+    with_more = armies.set_count(club.army, "1", 2)
+    library.save([one.after for one in with_more.changes if one.after], follow=False, renamed={})
+    assert is_gone(new_name("1.2/1.1", *library.names_since("b")[club.key]))
+
+
+def test_undo_brings_the_taken_version_back(club: Club, library: Library) -> None:
+    club.kill("1.1/1.3", "1.2/1.1")
+    club.session.front = club.pack
+    club.session.apply(units.add_member(club.the(club.pack, Unit), club.the(club.guard, Creature)))
+    club.session.apply(units.move_member(club.the(club.pack, Unit), 1, 0, club.session.documents))
+    club.session.keep()
+    club.session.front = club.key
+    view = club.session.documents_of(club.army)
+    club.session.apply(clipboard.remove_entries(club.army, ["1"], view))
+    club.session.keep()
+    club.session.undo()
+    assert club.dead() == {"1.1/1.3", "1.2/1.1"}
+    assert club.is_settled()
+    club.session.keep()
+    assert club.is_settled()
+    again = Session(library)
+    assert fielded_designs(club.army, again.documents_of(club.army))["1.1/1.3"] == club.hound
+    club.session.take_changes(club.key, [club.pack])
+    assert club.dead() == {"1.1/2.3", "1.2/2.1"}
 
 
 def test_a_restored_version_names_the_lost_records(club: Club) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from immutabledict import immutabledict
 
+from armybuilder.campaign.history import happen
 from armybuilder.library.exchange import import_bundle, losses
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army, Entry
@@ -245,3 +246,20 @@ def test_an_exchange_before_the_battle_is_not_repeated(library: Library) -> None
     swapped = army(("2", 1), ("1", 2))
     library.save([swapped], follow=False, renamed={"a": mappings({"1.2": "2.1", "2.1": "1.2"})})
     assert new_name("2.1/1.1", *library.names_since(battle_of(library))["a"]) == "2.1/1.1"
+
+
+def test_a_copied_campaign_keeps_its_records(library: Library) -> None:
+    begun = happen(war("1.2/1.1", fielded={"a": digest(library)}), "reserve", army="a", points=50)
+    campaign = happen(begun, "marked", model="a:1.1/1.2", state="dead", design="c")
+    library.save([campaign])
+    done = import_bundle(library, Bundle((army(("1", 2)), campaign)), clash="copy")
+    copied = library.fetch(done.copied["k"])
+    assert isinstance(copied, Campaign)
+    own = done.copied["a"]
+    assert copied.armies == (own,)
+    assert set(copied.models) == {f"{own}:1.2/1.1", f"{own}:1.1/1.2"}
+    assert (copied.reserve, set(copied.fielded)) == ({own: 50}, {own})
+    assert [told.values.get("army", told.values.get("model")) for told in copied.events] == [
+        own,
+        f"{own}:1.1/1.2",
+    ]

@@ -9,14 +9,15 @@ kind.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import ChainMap, Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Flag, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from immutabledict import immutabledict
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.desk.delay import Delay
@@ -29,15 +30,14 @@ from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import reached
 from armybuilder.model.entry_numbers import next_entry, same_but_number, with_next_entry
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.prices.pricing import in_force, price
 from armybuilder.words import english
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from immutabledict import immutabledict
+    from collections.abc import Iterable, MutableMapping
 
     from armybuilder.editing.edit import Change, Edit
     from armybuilder.errors import Message
@@ -184,7 +184,7 @@ class Session(QObject):
             self.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS, frozenset(edit.ids)))
             return
         followed = completed(edit, self)
-        edit = followed.edit
+        edit = replace(followed.edit, given_up=self._given_up(followed.edit))
         before = self._watched_receipts(edit)
         if not self._set(edit):
             return
@@ -193,6 +193,21 @@ class Session(QObject):
         for sentence in followed.told:
             self.told.emit(sentence)
 
+    def _given_up(self, edit: Edit) -> immutabledict[str, int]:
+        """Return the older versions of designs that armies no longer use after an edit."""
+        found: dict[str, int] = {}
+        new = {one.id: one.after for one in edit.changes if one.after is not None}
+        for army in new.values():
+            if not isinstance(army, Army) or not (kept := self.taken.kept_back(army.id)):
+                continue
+            view = cast("MutableMapping[str, AnyDocument]", self.taken.view(army.id))
+            unused = kept.keys() - reached(army, ChainMap(new, view)).keys()
+            if unused:
+                self.keep()
+            drift = self.library.drift(army.id) if unused else ()
+            found |= {f"{army.id}:{one.id}": one.accepted for one in drift if one.id in unused}
+        return immutabledict(found)
+
     def losses(self, edit: Edit) -> tuple[Message, ...]:
         """Return the sentences that name the models whose records an edit would take away."""
         return tuple(one for one in completed(edit, self).told if one.code == LOST)
@@ -200,8 +215,10 @@ class Session(QObject):
     def record(self, edit: Edit) -> None:
         """Record an edit made in the library itself, such as an import, so that it can be undone.
 
-        It is already saved.
+        It is already saved, with the mappings of the models in its armies.
         """
+        renamed = {key: names for key in edit.ids if (names := self.library.last_renaming(key))}
+        edit = replace(edit, renamed=immutabledict(renamed))
         self._undo.push(replace(edit, taken_by=army_in_front(self)))
         self._undo.seal()
         self.shelf_changed(edit.ids)
@@ -306,6 +323,8 @@ class Session(QObject):
         for key, names in edit.renamed.items() if not edit.settings else ():
             self._renamed[key] = (*self._renamed.get(key, ()), *names)
         self.taken.follow(edit, edit.taken_by)
+        if taken_back:
+            self.taken.take_again(edit.given_up)
         if not self._journal_timer.isActive():
             self._journal_timer.start()
         self._version_timer.start()
