@@ -27,7 +27,7 @@ _RESERVE = 5000
 def drawn_library(dice: Random) -> tuple[AnyDocument, ...]:
     """Return the documents that a seed draws."""
     machines = {"mv": 10, "fa": 0, "pf": 4}
-    designs = (
+    designs: tuple[AnyDocument, ...] = (
         Weapon(id="w-1", name="Rifle", category="rifle"),
         *(_creature(key, dice) for key in _PEOPLE),
         Robot.model_validate(
