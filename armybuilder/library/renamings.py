@@ -112,7 +112,7 @@ class Renamings:
     def completed(
         self, renamed: Mapping[str, Sequence[Names]], given: Iterable[AnyDocument]
     ) -> dict[str, Sequence[Names]]:
-        """Return the mappings of documents about to be written, by comparison where none is known.
+        """Return the mappings of documents to be written, made by comparison for those without one.
 
         Without them the chain of mappings would have a gap.
         """

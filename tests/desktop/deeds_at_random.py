@@ -108,7 +108,7 @@ def _room(at: EditsAtRandom, key: str) -> bool:
 
 def _any_unit(at: EditsAtRandom, key: str) -> Unit:
     found = [one for one in at.session.load("unit") if isinstance(one, Unit) and one.members]
-    return at.dice.choice(sorted(found, key=lambda one: one.id))
+    return at.dice.choice(found)
 
 
 def _join(at: EditsAtRandom, key: str, edit: Edit) -> None:
@@ -315,7 +315,7 @@ def take(at: EditsAtRandom) -> None:
 
 
 def _take(at: EditsAtRandom, key: str) -> None:
-    """Take all changed versions for an army."""
+    """Apply all changed versions to an army."""
     at.session.keep()
     at.session.front = key
     at.session.seal()
@@ -466,7 +466,7 @@ def fight_apart(at: EditsAtRandom) -> None:
 
 
 def take_battle(at: EditsAtRandom) -> None:
-    """Take a battle into a campaign after changes of its armies."""
+    """Add a battle to a campaign after changes of its armies."""
     waiting = [key for key in at.book.fought if at.session.documents.get(key) is not None]
     campaign = at.draw_campaign()
     if not waiting or campaign.aftermath is not None:

@@ -111,7 +111,7 @@ class EditsAtRandom:
     # -- what is done --------------------------------------------------------------------------------------
 
     def do(self, deeds: Mapping[Deed, int]) -> None:
-        """Do one of several weighted deeds, and check all documents."""
+        """Run one of several weighted deeds, and check all documents."""
         deed = self.dice.choices(list(deeds), list(deeds.values()))[0]
         if len(self.there()) < len(ARMIES) and deed.__name__ not in _WHILE_AWAY:
             deed = next(one for one in deeds if one.__name__ == "bring_back")
@@ -248,7 +248,7 @@ class EditsAtRandom:
         persons: Mapping[str, Mapping[str, int]],
         now: Mapping[int, tuple[object, ...]],
     ) -> None:
-        """Check that a day gives each person with a record the same state as before."""
+        """Check that a day gives the same states as before to persons with a record."""
         days = {
             day: {who: one for who, one in then.items() if who in now}
             for day, then in self.book.days[campaign.id].items()

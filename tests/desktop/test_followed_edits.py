@@ -266,7 +266,7 @@ def test_a_late_battle_finds_models_after_an_undone_import(club: Club) -> None:
     assert new_name("1.2/1.1", *club.session.library.names_since("b")[club.key]) == "1.2/1.1"
 
 
-def test_a_late_battle_names_nobody_else_after_a_crash(club: Club, library: Library) -> None:
+def test_a_late_battle_finds_its_models_after_a_crash(club: Club, library: Library) -> None:
     club.fight()
     club.session.apply(armies.split(club.army, "1", club.session.documents))
     # The next start finds the split in the journal.
