@@ -248,7 +248,7 @@ class EditsAtRandom:
         persons: Mapping[str, Mapping[str, int]],
         now: Mapping[int, tuple[object, ...]],
     ) -> None:
-        """Check that a day gives the same states as before to persons with a record."""
+        """Check the states of an earlier day, for persons with a record."""
         days = {
             day: {who: one for who, one in then.items() if who in now}
             for day, then in self.book.days[campaign.id].items()
