@@ -229,6 +229,25 @@ def test_a_machine_that_left_has_one_record(shelf) -> None:
     assert wrecked.model == ModelState(state="dead")
 
 
+def test_only_the_removal_names_the_lost_models(shelf) -> None:
+    """A model moves, and leaves its army later."""
+    campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})
+    campaign = moved(campaign, **{MOVED: None})
+    first, last = (
+        one for _, one in chronicle(campaign, CampaignRoster(campaign, shelf)) if "renamed" in one.code
+    )
+    assert (first.code, last.code) == ("campaign.event.renamed", "campaign.event.renamed_lost")
+
+
+def test_a_change_without_a_name_is_told(shelf) -> None:
+    campaign = hurt(hurt(begun(), FIRST, "wounded"), SECOND, "dead")
+    for old, new in ((FIRST, MOVED), (SECOND, None)):
+        campaign = happen(campaign, "renamed", army=LEVY, names=immutabledict({old: new}))
+    first, last = told(campaign, shelf)[-2:]
+    assert first == "Lowmoor Levy has changed; the records went along with their models."
+    assert last == f"Lowmoor Levy has changed and no longer fields {SECOND}."
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_every_day_keeps_its_states(seed: int) -> None:
     """Models exchange names, leave and come at random, and each day is asked for at the end."""

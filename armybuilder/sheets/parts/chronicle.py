@@ -395,13 +395,17 @@ def _dropped(told: _Told) -> Message:
 
 def _renamed(told: _Told) -> Message:
     names, called = told.values.get("names"), told.values.get("called")
-    values: dict[str, Value] = {"army": told.army(), "cause": plain(told.text("from"))}
+    values: dict[str, Value] = {"army": told.army()}
+    # A change that the library follows by itself, such as an import, has no name.
+    elsewhere = "" if told.text("from") else "_elsewhere"
+    if not elsewhere:
+        values["cause"] = plain(told.text("from"))
     gone = [name for name, now in names.items() if now is None] if isinstance(names, Mapping) else []
     if not gone:
-        return message("campaign.event.renamed", **values)
+        return message(f"campaign.event.renamed{elsewhere}", **values)
     words = called if isinstance(called, Mapping) else {}
     left = several([plain(str(words.get(name) or lost_words(name) or name)) for name in gone])
-    return message("campaign.event.renamed_lost", models=left, **values)
+    return message(f"campaign.event.renamed_lost{elsewhere}", models=left, **values)
 
 
 def _damaged(told: _Told) -> Message:
