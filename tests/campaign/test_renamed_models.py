@@ -284,13 +284,3 @@ def standing(campaign: Campaign, here: dict[str, str]) -> dict[str, ModelState |
     """Return the states of all models of the levy by who they are, those of lost ones included."""
     held = {here[name.removeprefix(f"{LEVY}:")]: one for name, one in campaign.models.items()}
     return held | {one.called: one.model for one in campaign.lost.values()}
-
-
-def test_only_the_removal_names_the_lost_models(shelf) -> None:
-    """A model moves, and leaves its army later."""
-    campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})
-    campaign = moved(campaign, **{MOVED: None})
-    first, last = (
-        one for _, one in chronicle(campaign, CampaignRoster(campaign, shelf)) if "renamed" in one.code
-    )
-    assert (first.code, last.code) == ("campaign.event.renamed", "campaign.event.renamed_lost")
