@@ -177,6 +177,12 @@ class TakenDesigns:
             for army_id, taken in waiting.items()
         )
 
+    def takers(self, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
+        """Return by design the armies that took it, of which the library has no record yet."""
+        return {
+            key: tuple(army_id for army_id, taken in self._to_note.items() if key in taken) for key in ids
+        }
+
     def waiting(self) -> frozenset[str]:
         """Return the ids of armies whose taken designs the library has yet to record."""
         return frozenset(self._to_note)

@@ -1,6 +1,6 @@
 """Edits before their saving, written outside the database at next to no cost.
 
-Each edit appends one line: a checksum, a space, the document as JSON. A process that is killed leaves whole
+Each edit appends one line: a checksum, a space, the document as JSON, with the armies that took it. A process that is killed leaves whole
 lines and at most one broken line at the end. When everything is saved the file is emptied.
 """
 
@@ -16,6 +16,7 @@ from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
+from armybuilder.model.document import NOTHING
 from armybuilder.paths import read_file, write_whole
 
 __all__ = ["Journal", "Unsaved"]
@@ -32,6 +33,8 @@ class Unsaved:
     gone: tuple[str, ...]
     lost: int
     """The number of unreadable lines."""
+    taken: Mapping[str, tuple[str, ...]] | None = None
+    """The armies that took each edited document, or None in the journal of an earlier program."""
 
 
 class Journal:
@@ -46,14 +49,21 @@ class Journal:
 
         It has more than `_pending` if the file could not be emptied.
         """
+        self._taken: dict[str, tuple[str, ...]] = {}
         self._file: int | None = None
         self._length = 0
 
-    def add(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
+    def add(
+        self,
+        documents: Iterable[AnyDocument],
+        gone: Iterable[str] = (),
+        taken: Mapping[str, tuple[str, ...]] = NOTHING,
+    ) -> None:
         """Append the documents in their present state.
 
-        Raises InputFault if the disk is full.
+        `taken` are the ids of the armies that took each document. Raises InputFault if the disk is full.
         """
+        self._taken |= taken
         states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
         states |= dict.fromkeys(gone)
         self._pending |= states
@@ -75,7 +85,7 @@ class Journal:
     def _note(self, states: Mapping[str, AnyDocument | None]) -> None:
         """Append a line for each state."""
         if states:
-            self._append(b"".join(_line(key, document) for key, document in states.items()))
+            self._append(b"".join(self._line(key, document) for key, document in states.items()))
             self._lines |= states
 
     def settle(self, saved: Iterable[str]) -> None:
@@ -86,6 +96,7 @@ class Journal:
         done = frozenset(saved)
         for document_id in done:
             self._pending.pop(document_id, None)
+            self._taken.pop(document_id, None)
         if not done.isdisjoint(self._lines):
             self._rewrite()
 
@@ -105,16 +116,21 @@ class Journal:
             raise InputFault([self._fault("unreadable")]) from error
         lost = 0
         last: dict[str, AnyDocument | None] = {}
+        taken: dict[str, tuple[str, ...]] | None = {}
         for line in filter(None, lines):
             try:
-                document_id, document = _read(line)
+                document_id, document, armies = _read(line)
             except (ValueError, LookupError, TypeError, RecursionError, InputFault):
                 lost += 1
                 continue
             last.pop(document_id, None)
             last[document_id] = document
+            if armies is None:
+                taken = None
+            elif taken is not None:
+                taken[document_id] = armies
         kept = tuple(document for document in last.values() if document is not None)
-        return Unsaved(kept, tuple(key for key, document in last.items() if document is None), lost)
+        return Unsaved(kept, tuple(key for key, document in last.items() if document is None), lost, taken)
 
     def put_aside(self) -> Path:
         """Rename a journal with broken lines, out of the way.
@@ -136,6 +152,7 @@ class Journal:
         Raises InputFault if the file cannot be emptied.
         """
         self._pending.clear()
+        self._taken.clear()
         if self._file is not None or os.path.lexists(self.path):
             self._rewrite()
 
@@ -169,7 +186,7 @@ class Journal:
 
     def _rewrite(self) -> None:
         """Write the file anew with the pending edits, keeping its old content until the new is complete."""
-        lines = b"".join(_line(key, document) for key, document in self._pending.items())
+        lines = b"".join(self._line(key, document) for key, document in self._pending.items())
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -182,18 +199,22 @@ class Journal:
             raise InputFault([self._fault("full")]) from error
         self._length, self._lines = len(lines), dict(self._pending)
 
+    def _line(self, document_id: str, document: AnyDocument | None) -> bytes:
+        return _line(document_id, document, self._taken.get(document_id, ()))
+
     def _fault(self, code: str) -> Message:
         return message(f"library.fault.{code}", file=self.path.name, folder=str(self.path.parent))
 
 
-def _line(document_id: str, document: AnyDocument | None) -> bytes:
+def _line(document_id: str, document: AnyDocument | None, taken: tuple[str, ...]) -> bytes:
     body = "null" if document is None else write_document(document)
-    text = f'{{"id":{json.dumps(document_id)},"document":{body}}}'.encode()
+    armies = json.dumps(list(taken))
+    text = f'{{"id":{json.dumps(document_id)},"document":{body},"taken":{armies}}}'.encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)
 
 
-def _read(line: bytes) -> tuple[str, AnyDocument | None]:
-    """Read a line.
+def _read(line: bytes) -> tuple[str, AnyDocument | None, tuple[str, ...] | None]:
+    """Read a line, with None for the armies in a line of an earlier program.
 
     Raises ValueError, KeyError, TypeError, RecursionError or InputFault for a broken line.
     """
@@ -204,4 +225,6 @@ def _read(line: bytes) -> tuple[str, AnyDocument | None]:
     document = said["document"]
     if type(said["id"]) is not str:
         raise TypeError(said["id"])
-    return said["id"], None if document is None else read_document(json.dumps(document))
+    armies = said.get("taken")
+    taken = None if armies is None else tuple(map(str, armies))
+    return said["id"], None if document is None else read_document(json.dumps(document)), taken

@@ -250,15 +250,19 @@ def _state(documents: Mapping[str, AnyDocument], key: str) -> ArmyState:
 
 
 def _called(state: ArmyState, name: str) -> str:
-    """Return the words for a model of an army: its unit, and its design if that is called otherwise."""
+    """Return the words for a model: its unit and its design, with numbers if there are several."""
     army, documents = state
     place = post(name)
-    unit = next(
-        (documents.get(one.unit) for one in army.units if place is not None and one.id == place.entry), None
-    )
+    entry = next((one for one in army.units if place is not None and one.id == place.entry), None)
+    unit = documents.get(entry.unit) if entry is not None else None
     design = documents.get(fielded_designs(army, documents).get(name, ""))
-    called = [one.name for one in (unit, design) if one is not None]
-    return ", ".join(dict.fromkeys(called)) or name
+    if place is None or entry is None or not isinstance(unit, Unit):
+        return name
+    called = [f"{unit.name} {place.copy}" if entry.count > 1 else unit.name]
+    if design is not None:
+        several = unit.members[place.member - 1].count > 1 and not place.crew
+        called.append(f"{design.name} {place.model}" if several else design.name)
+    return ", ".join(dict.fromkeys(called))
 
 
 def _sides(battle: Battle, army: str) -> list[Side]:

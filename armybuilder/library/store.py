@@ -31,6 +31,7 @@ from armybuilder.library.records import Drift, PriceChange, Saved, SearchPage, S
 from armybuilder.library.renamings import KeptRenaming, Renamings
 from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.document import NOTHING
 from armybuilder.model.fielded_names import Names
 from armybuilder.points.tables import rules_hash
 
@@ -167,15 +168,20 @@ class Library:
 
     def _begin(self) -> None:
         """Restore an earlier process's unsaved edits from the journal, and update prices of other rules."""
-        unsaved = self._journal.unsaved()
-        if unsaved.documents or unsaved.gone:
+        left = self._journal.unsaved()
+        if left.documents or left.gone:
             # Where the library is damaged, the edits wait for the one that takes its place.
             self.summaries()
             for read_next in (PROGRAM, "rules"):
                 self.setting(read_next)
-            saved = self.save(unsaved.documents, unsaved.gone, cause="recovered", renamed={})
-            self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
-        if unsaved.lost:
+            saved = self.save(
+                left.documents, left.gone, cause="recovered", follow=left.taken is None, renamed={}
+            )
+            for document_id, armies in (left.taken or {}).items():
+                for army_id in self.fetch_all(armies):
+                    self.accept(army_id, document_id)
+            self.recovered = tuple(row.id for row in saved if row.new) + left.gone
+        if left.lost:
             aside = self._journal.put_aside()
             self.aside = message("library.fault.aside", file=aside.name, folder=str(aside.parent))
         self._journal.clear()
@@ -277,12 +283,17 @@ class Library:
             self._journal.settle([*(document.id for document, *_ in written), *away])
         return saved
 
-    def journal(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
-        """Append edits to the journal, for the next opening after a kill (InputFault if it cannot be written)."""
+    def journal(
+        self,
+        documents: Iterable[AnyDocument],
+        gone: Iterable[str] = (),
+        taken: Mapping[str, tuple[str, ...]] = NOTHING,
+    ) -> None:
+        """Append edits to the journal, each with the armies that took it (InputFault if it cannot be written)."""
         with self._guard:
             if self._read_only is not None:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
-            self._journal.add(documents, gone)
+            self._journal.add(documents, gone, taken)
 
     def _saved(self, document_id: str, *, new: bool) -> Saved:
         row = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)[0]
@@ -478,15 +489,12 @@ class Library:
 
     # How models were named anew
 
-    def renamings(self, document_id: str, version: int) -> tuple[KeptRenaming, ...]:
-        """Return the mappings of an army's or unit's models after a version, oldest first."""
+    def renamings(self, document_id: str, since: int | str) -> tuple[KeptRenaming, ...]:
+        """Return the mappings of an army's or unit's models after a version, or since it had models with a digest."""
         with self._guard:
-            return self._renamings.since(document_id, version)
-
-    def renamings_since_models(self, army_id: str, digest: str) -> tuple[KeptRenaming, ...]:
-        """Return the mappings of an army since it last had models with a digest, oldest first."""
-        with self._guard:
-            return self._renamings.since_models(army_id, digest)
+            if isinstance(since, int):
+                return self._renamings.since(document_id, since)
+            return self._renamings.since_models(document_id, since)
 
     def last_renaming(self, document_id: str) -> tuple[Names, ...]:
         """Return the mappings that led to the current version of a document, or none."""

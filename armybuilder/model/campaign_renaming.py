@@ -59,6 +59,8 @@ def followed(
     told_of = mentioned(campaign, army) & before.keys()
     new = {name: new_name(name, *mappings) for name in sorted(recorded | told_of)}
     moved = {name: None if is_gone(now) else now for name, now in new.items() if now != name}
+    # A record without a model would be taken over by a new model of that name.
+    moved |= dict.fromkeys(name for name in recorded if name not in before and name in after)
     changed = {
         now: after[now]
         for name, now in new.items()

@@ -13,6 +13,7 @@ from armybuilder.desktop.desk.session import Session
 from armybuilder.editing import armies, clipboard, fields, units, whole_documents
 from armybuilder.editing.variants import LibraryFacts, Place, change_in_army
 from armybuilder.library.exchange import import_bundle
+from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import AnyDocument, Bundle
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.errors import Message
-    from armybuilder.library.store import Library
 
 Kind = TypeVar("Kind", bound=AnyDocument)
 
@@ -318,3 +318,26 @@ def test_undo_of_a_document_that_changed_elsewhere_is_refused(club: Club, librar
     assert club.session.undo() == ()
     assert club.said[-1].code == "desktop.changed_elsewhere"
     assert club.army.points_limit == 500
+
+
+@pytest.mark.parametrize(("front", "place"), [("army", "1.1/2.1"), ("pack", "1.1/1.1")])
+def test_a_crash_leaves_records_with_their_models(library: Library, front: str, place: str) -> None:
+    """Only an army in front takes an edit of its unit."""
+    session = Session(library)
+    club = Club(session)
+    club.kill("1.1/1.1")
+    session.keep()
+    session.front = {"army": club.key, "pack": club.pack}[front]
+    pack = fields.revised(club.the(club.pack, Unit), {})
+    session.apply(units.add_member(pack, club.the(club.guard, Creature)))
+    session.apply(units.move_member(club.the(club.pack, Unit), 1, 0, session.documents))
+    session.journal()
+    session.closed = True
+    path = library.path
+    library.close()
+    with Library.open(path) as again:
+        taken = again.fetch_as_accepted(club.key)
+        war = again.fetch("war")
+        assert isinstance(war, Campaign)
+        assert set(war.models) == {f"{club.key}:{place}"}
+        assert fielded_designs(club.army, taken)[place] == club.hound

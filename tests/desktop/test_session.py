@@ -187,6 +187,6 @@ def test_moves_in_a_taken_unit_are_kept(session: Session, library: Library) -> N
     session.front = army.id
     session.apply(units.set_count(unit, 0, unit.members[0].count + 1))
     session.keep()
-    kept = library.renamings_since_models(army.id, before)
+    kept = library.renamings(army.id, before)
     assert [len(one.names) for one in kept] == [1]
     assert kept[0].names[0]

@@ -108,14 +108,14 @@ def test_an_import_carries_records_along(library: Library) -> None:
 def test_an_import_tells_whose_records_it_would_lose(library: Library) -> None:
     library.save([war("2.1/1.3")])
     theirs = army(("1", 2))
-    assert losses(library, [theirs]) == {"k": ("Pack, Hound",)}
+    assert losses(library, [theirs]) == {"k": ("Pack, Hound 3",)}
     import_bundle(library, Bundle((HOUND, PACK, theirs)), "keep")
     assert set(the_war(library).models) == {"a:2.1/1.3"}
     import_bundle(library, Bundle((HOUND, PACK, theirs)), "copy")
     assert set(the_war(library).models) == {"a:2.1/1.3"}
     import_bundle(library, Bundle((HOUND, PACK, theirs)), "version")
     assert the_war(library).models == {}
-    assert [one.called for one in the_war(library).lost.values()] == ["Pack, Hound"]
+    assert [one.called for one in the_war(library).lost.values()] == ["Pack, Hound 3"]
 
 
 def test_a_replaced_unit_moves_the_armies_that_follow(library: Library) -> None:

@@ -218,3 +218,13 @@ def test_a_scenario_that_waits_follows_its_sides_models() -> None:
     assert now.conditions["left"] == Condition(absent=("7.1/1.1",), shaken=("7.1/1.2",))
     assert now.dice == {"1 left:7.1/1.1 to_hit 0": 3, "1 right:1.2/1.1 to_hit 0": 4, "1 left to_hit 0": 5}
     assert followed_battle(battle, "left", [immutabledict({"5": "7"})]) is battle
+
+
+def test_a_new_model_gets_no_record_of_a_missing_one() -> None:
+    """The campaign has a record of a third copy that its army does not field."""
+    before, after = army(entry("1", "dogs", 2)), army(entry("1", "dogs", 3))
+    war = campaign(models=immutabledict({"a:1.3/1.1": DEAD}))
+    designs = fielded_designs(before, HELD), fielded_designs(after, HELD)
+    now = followed(war, "a", [renaming((before, HELD), (after, HELD))], designs)
+    assert not now.models
+    assert set(now.lost) == {"a:1.3/1.1"}

@@ -201,7 +201,7 @@ class AddBattle:
         for own, side in ((result.left, fought.setup.left), (result.right, fought.setup.right)):
             if own.id not in found and own.id in view.documents:
                 digest = fielded_digest(fielded_designs(side.army, side.documents))
-                kept = library.renamings_since_models(own.id, digest)
+                kept = library.renamings(own.id, digest)
                 names = tuple(one for step in kept for one in step.names)
                 found[own.id] = names or names_between(side, (own, view.documents_of(own)))
         return found

@@ -461,7 +461,7 @@ class Session(QObject):
         if not self._to_journal or self.closed or not self.library.writable:
             return
         try:
-            self.library.journal(*_here_and_gone(self._to_journal))
+            self.library.journal(*_here_and_gone(self._to_journal), self.taken.takers(self._to_journal))
         except InputFault as fault:
             self._retry_timer.start()
             self.failed.emit(fault)
