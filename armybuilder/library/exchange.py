@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 from uuid import uuid4
@@ -35,6 +35,8 @@ class Imported:
     """The result of an import by ids: new, updated, copied under another id, and unchanged documents.
 
     `followed` are campaigns and scenarios that followed the models of updated armies, as they were before.
+    `given_up` are the versions of updated documents that armies had accepted, by the ids of both with a colon
+    between.
     """
 
     new: tuple[str, ...]
@@ -42,6 +44,7 @@ class Imported:
     copied: immutabledict[str, str]
     same: tuple[str, ...]
     followed: immutabledict[str, AnyDocument] = NOTHING
+    given_up: immutabledict[str, int] = NOTHING
 
 
 def clashes(library: Library, bundle: Bundle) -> tuple[AnyDocument, ...]:
@@ -99,6 +102,7 @@ def import_bundle(
         if document.id not in kept
     )
     followed = {key: library.fetch(key) for key in library.would_follow(documents)}
+    given_up = _accepted(library, taken)
     library.save(documents, cause="imported", source=source)
     return Imported(
         tuple(document.id for document in bundle.documents if document.id not in held),
@@ -106,7 +110,19 @@ def import_bundle(
         immutabledict(copied),
         tuple(same - copied.keys()),
         immutabledict(followed),
+        given_up,
     )
+
+
+def _accepted(library: Library, ids: Collection[str]) -> immutabledict[str, int]:
+    """Return the versions of documents that armies have accepted, by the ids of both."""
+    found: dict[str, int] = {}
+    armies = [row.id for row in library.kept(library.resting_on(ids)) if row.kind == "army"] if ids else []
+    for army in armies:
+        older = {one.id: one.accepted for one in library.drift(army)}
+        for key in library.fetch_as_accepted(army).keys() & set(ids) - {army}:
+            found[f"{army}:{key}"] = older.get(key, library.summary(key).version)
+    return immutabledict(found)
 
 
 def export(library: Library, ids: Iterable[str]) -> Bundle:

@@ -21,6 +21,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import Bundle
 from armybuilder.model.campaign import Campaign, ModelState
 from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.fielded_names import fielded_designs
 from armybuilder.model.unit import Member, Unit
 from tests.desktop.parts import roster_of
 
@@ -152,3 +153,40 @@ def test_an_import_names_whose_record_it_loses(
     assert isinstance(campaign, Campaign)
     assert campaign.models == DEAD
     assert not campaign.lost
+
+
+def test_undo_of_an_import_gives_armies_their_units_back(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage, tmp_path: Path
+) -> None:
+    """Another page is in front, so that the army takes nothing by itself."""
+    window.open("c")
+    theirs = WATCH.model_copy(update={"members": (Member(design="k", count=2),)})
+    file = tmp_path / "theirs.army"
+    file.write_bytes(bundle.write(Bundle((WARDEN, theirs))))
+    window.intake.bring_files([file])
+    qtbot.waitUntil(lambda: not window.desk.workers.busy())
+    dialog = window.intake.box
+    assert isinstance(dialog, ClashDialog)
+    dialog.choices["version"].click()
+    dialog.carry_out.click()
+    qtbot.waitUntil(lambda: not window.desk.workers.busy())
+    session = window.session
+
+    def state() -> tuple[int, int, int]:
+        campaign = session.documents["c"]
+        assert isinstance(campaign, Campaign)
+        army = session.documents["a"]
+        assert isinstance(army, Army)
+        models = fielded_designs(army, session.taken.view("a"))
+        return len(models), len(campaign.models), len(campaign.lost)
+
+    window.open("c")
+    for _ in range(2):
+        assert state() == (4, 2, 2)
+        session.undo()
+        session.keep()
+        assert state() == (8, 4, 0)
+        assert not session.taken.kept_back("a")
+        session.redo()
+        session.keep()
+        assert state() == (4, 2, 2)

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.open_documents import Documents
     from armybuilder.editing.taken_designs import TakenDesigns
+    from armybuilder.errors import Value
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Side
@@ -263,7 +264,14 @@ def _before(
 
 def lost_sentence(called: Sequence[str], campaign: str) -> Message:
     """Return the sentence about models whose records in a campaign are lost, by their names in words."""
-    return message(LOST, count=len(called), models="; ".join(called[:_MOST_NAMED]), campaign=campaign)
+    return message(LOST, count=len(called), models=_listed(called), campaign=campaign)
+
+
+def _listed(called: Sequence[str]) -> Value:
+    """Return names as a list, or the first of many with the number of the others."""
+    shown = "; ".join(called[:_MOST_NAMED])
+    more = len(called) - _MOST_NAMED
+    return message("campaign.name.more", names=shown, count=more) if more > 0 else shown
 
 
 def _told(campaign: Campaign, after: Campaign) -> Iterator[Message]:
@@ -300,5 +308,4 @@ def _left(army: _ChangedArmy, names: Names, roster: CampaignRoster, words: Words
         whole = f"{assignment.entry}.{assignment.copy}" not in copies
         called[said(model.unit if whole else model.name, words)] = None
     if called:
-        shown = "; ".join(list(called)[:_MOST_NAMED])
-        yield message("campaign.told.left", count=len(called), models=shown)
+        yield message("campaign.told.left", count=len(called), models=_listed(list(called)))

@@ -269,6 +269,9 @@ class Session(QObject):
         if not self._set(edit):
             return ()
         self._take_in(edit, before, taken_back=taken_back)
+        for place in () if taken_back else edit.given_up:
+            army_id, _, key = place.rpartition(":")
+            self.taken.take(army_id, [key])
         return edit.ids
 
     def _set(self, edit: Edit) -> bool:

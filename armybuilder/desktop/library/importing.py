@@ -6,7 +6,7 @@ edit that undo takes back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,11 +22,13 @@ from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import Bundle, names_in
+from armybuilder.model.document import NOTHING
 from armybuilder.paths import read_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from immutabledict import immutabledict
     from PySide6.QtCore import QMimeData
 
     from armybuilder.desktop.desk.desk import Desk
@@ -87,11 +89,15 @@ class _Read:
 
 @dataclass(frozen=True)
 class _Brought:
-    """The result of an import: the imported documents, their earlier versions, and those already there."""
+    """The result of an import: the imported documents, their earlier versions, and those already there.
+
+    `given_up` are the versions of imported documents that armies had taken (`Edit.given_up`).
+    """
 
     after: tuple[AnyDocument, ...]
     before: Mapping[str, AnyDocument]
     same: tuple[str, ...]
+    given_up: immutabledict[str, int] = NOTHING
 
 
 class DocumentImport(QObject):
@@ -317,7 +323,8 @@ class DocumentImport(QObject):
         """Record an import for undo, report it, and open its first battle, else army, else document."""
         session, view, words = self._desk.session, self._desk.view, self._desk.words
         if brought.after:
-            session.record(whole_documents.imported(brought.before, brought.after))
+            edit = whole_documents.imported(brought.before, brought.after)
+            session.record(replace(edit, given_up=brought.given_up))
         said = [words.text("desktop.imported", count=len(brought.after))] if brought.after else []
         if brought.same and brought.after:
             said.append(words.text("desktop.here_already", count=len(brought.same)))
@@ -394,7 +401,8 @@ def _written(
     ids = [*brought.new, *brought.updated, *brought.copied.values(), *back, *brought.followed]
     after = library.fetch_all(ids)
     changed = {key: before[key] for key in brought.updated if key not in trashed} | brought.followed
-    return _Brought(tuple(after.values()), changed, tuple(key for key in brought.same if key not in trashed))
+    same = tuple(key for key in brought.same if key not in trashed)
+    return _Brought(tuple(after.values()), changed, same, brought.given_up)
 
 
 def _kept(library: Library, bundle: Bundle, source: str) -> _Brought:
