@@ -155,7 +155,7 @@ def test_an_import_names_whose_record_it_loses(
     assert not campaign.lost
 
 
-def test_undo_of_an_import_gives_armies_their_units_back(
+def test_undo_of_an_import_returns_the_units(
     qtbot: QtBot, window: MainWindow, page: ArmyPage, tmp_path: Path
 ) -> None:
     """Another page is in front, so that the army takes nothing by itself."""
