@@ -2290,6 +2290,10 @@
         <translation>il loro è una copia</translation>
     </message>
     <message>
+        <source>With these answers: {0}</source>
+        <translation>Con queste risposte: {0}</translation>
+    </message>
+    <message>
         <source>The same for all</source>
         <translation>Lo stesso per tutti</translation>
     </message>

@@ -193,7 +193,7 @@ class ClashDialog(QDialog):
             words.say(lost_sentence(called, session.documents[key].name))
             for key, called in losses(session.library, taken).items()
         ]
-        self.losses.setText(" ".join(told))
+        self.losses.setText(self.tr("With these answers: {0}").format(" ".join(told)))
         self.losses.setVisible(bool(told))
 
     def _finish(self) -> None:
