@@ -110,7 +110,7 @@ class Renamings:
         return tuple(names for one in kept for names in one.names)
 
     def completed(
-        self, renamed: Mapping[str, Sequence[Names]], given: Iterable[AnyDocument]
+        self, renamed: Mapping[str, Sequence[Names]], given: Iterable[AnyDocument], *, follow: bool
     ) -> dict[str, Sequence[Names]]:
         """Return the mappings of documents to be written, made by comparison for those without one.
 
@@ -123,8 +123,9 @@ class Renamings:
             after = documents[key]
             if isinstance(before, Army) and isinstance(after, Army) and before.units != after.units:
                 there = self._shelf.as_accepted(key)
-                now = {**self._shelf.closure(names_in(after)), **there, **documents}
-                found[key] = (renaming((before, there), (after, now)),)
+                # Documents written together with the army are new to it only if it did not accept them before.
+                now = {**self._shelf.closure(names_in(after)), **documents, **({} if follow else there)}
+                found[key] = (renaming((before, there), (after, {**now, key: after})),)
             elif isinstance(before, Unit) and isinstance(after, Unit):
                 names = unit_renaming(before, after, {**self._shelf.closure([key]), **documents})
                 if names is not None:

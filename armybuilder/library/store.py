@@ -263,7 +263,7 @@ class Library:
             self._journal.agree(given, away)
             states = self._renamings.states([one.id for one in given]) if follow and renamed is None else {}
             if renamed is not None:
-                renamed = self._renamings.completed(renamed, given)
+                renamed = self._renamings.completed(renamed, given, follow=follow)
             digests = self._renamings.digests(renamed or ())
             written = [(document, *self._shelf.write(document, cause, source)) for document in given]
             changed = [document.id for document, _, _, new in written if new]

@@ -190,3 +190,11 @@ def test_moves_in_a_taken_unit_are_kept(session: Session, library: Library) -> N
     kept = library.renamings(army.id, before)
     assert [len(one.names) for one in kept] == [1]
     assert kept[0].names[0]
+
+
+def test_the_trash_has_a_document_with_its_last_edit(session: Session, library: Library) -> None:
+    key = first(session)
+    session.apply(set_field(session.documents[key], "name", "Edited just now"))
+    session.apply(whole_documents.delete(session.documents[key]))
+    session.keep()
+    assert library.fetch(key).name == "Edited just now"

@@ -207,8 +207,7 @@ def test_mappings_from_before_the_battle_are_left_out(library: Library) -> None:
 
 def test_a_unit_taken_after_the_battle_counts(library: Library) -> None:
     battle = battle_of(library)
-    turned = PACK.model_copy(update={"members": (Member(design="w"), *PACK.members)})
-    library.save([turned], follow=False)
+    library.save([turned()], follow=False)
     moved = mappings(
         {f"{entry}/1.{n}": f"{entry}/2.{n}" for entry in ("1.1", "1.2", "2.1") for n in (1, 2, 3)}
     )
@@ -264,3 +263,15 @@ def test_a_copied_campaign_keeps_its_records(library: Library) -> None:
         own,
         f"{own}:1.1/1.2",
     ]
+
+
+def test_a_unit_not_yet_taken_moves_no_model(library: Library) -> None:
+    """The army is tied anew in the same step in which its unit changes on another page."""
+    battle = battle_of(library)
+    other = army(("2", 1), ("1", 2))
+    library.save([turned(), other], follow=False, renamed={"u": mappings({"1": "2"})})
+    assert new_name("1.2/1.3", *library.names_since(battle)["a"]) == "1.2/1.3"
+
+
+def turned() -> Unit:
+    return PACK.model_copy(update={"members": (Member(design="w"), *PACK.members)})

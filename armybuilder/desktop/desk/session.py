@@ -279,8 +279,9 @@ class Session(QObject):
 
         A setting that cannot be written changes nothing and is reported.
         """
-        if self.taken.unnoted(edit.ids, edit.taken_by):
-            self.keep()
+        deleted = {change.id for change in edit.changes if change.after is None}
+        if self.taken.unnoted(edit.ids, edit.taken_by) or not deleted.isdisjoint(self._unsaved):
+            self.keep()  # the trash has a document as it was last saved
         if not edit.settings:
             return True
         self.keep()
