@@ -220,7 +220,7 @@ def test_a_scenario_that_waits_follows_its_sides_models() -> None:
     assert followed_battle(battle, "left", [immutabledict({"5": "7"})]) is battle
 
 
-def test_a_new_model_gets_no_record_of_a_missing_one() -> None:
+def test_a_new_model_takes_no_old_record() -> None:
     """The campaign has a record of a third copy that its army does not field."""
     before, after = army(entry("1", "dogs", 2)), army(entry("1", "dogs", 3))
     war = campaign(models=immutabledict({"a:1.3/1.1": DEAD}))
