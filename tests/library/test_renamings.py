@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -275,3 +277,28 @@ def test_a_unit_not_yet_taken_moves_no_model(library: Library) -> None:
 
 def turned() -> Unit:
     return PACK.model_copy(update={"members": (Member(design="w"), *PACK.members)})
+
+
+def test_a_library_of_an_earlier_version_counts_its_numbers(tmp_path: Path) -> None:
+    """Entry 7 was removed, and a campaign names a lost entry 9."""
+    path = tmp_path / "library.db"
+    with Library.open(path) as library:
+        library.save([HOUND, PACK, army(("1", 1), ("7", 1))])
+        library.save([army(("1", 1))])
+        library.save([army(("1", 1), key="b").model_copy(update={"name": "Other"})])
+        library.save([war("9.1/1.1")])
+    as_before(path)
+    with Library.open(path) as library:
+        assert the_army(library).next_entry == 10
+        other = library.fetch("b")
+        assert isinstance(other, Army)
+        assert other.next_entry is None
+
+
+def as_before(path: Path) -> None:
+    """Return a library to the schema without mappings."""
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("DROP TABLE renamings")
+        for column in ("entries", "renamings"):
+            file.execute(f"ALTER TABLE documents DROP COLUMN {column}")
+        file.execute("PRAGMA user_version = 2")

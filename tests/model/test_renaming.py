@@ -9,7 +9,16 @@ from immutabledict import immutabledict
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.battle import Battle
-from armybuilder.model.campaign import Aftermath, Campaign, Condition, Down, LocationState, ModelState
+from armybuilder.model.bundle import read_document, version_of, write_document
+from armybuilder.model.campaign import (
+    Aftermath,
+    Campaign,
+    Condition,
+    Down,
+    LocationState,
+    LostRecord,
+    ModelState,
+)
 from armybuilder.model.campaign_renaming import followed, followed_battle, held
 from armybuilder.model.fielded_names import fielded_designs, fielded_digest, inverted, is_gone, new_name
 from armybuilder.model.renaming import renaming
@@ -228,3 +237,18 @@ def test_a_new_model_takes_no_old_record() -> None:
     now = followed(war, "a", [renaming((before, HELD), (after, HELD))], designs)
     assert not now.models
     assert set(now.lost) == {"a:1.3/1.1"}
+
+
+def test_only_some_documents_need_version_3() -> None:
+    one, lost = army(entry("1", "dogs")), {"a:1.1/1.1": LostRecord(model=DEAD, cause="Remove")}
+    documents: tuple[AnyDocument, ...] = (one, campaign(models=immutabledict({"a:1.1/1.1": DEAD})))
+    assert max(map(version_of, documents)) == 1
+    newer: tuple[AnyDocument, ...] = (
+        one.model_copy(update={"next_entry": 9}),
+        campaign(fielded=immutabledict(a="x")),
+        campaign(lost=immutabledict(lost)),
+    )
+    assert set(map(version_of, newer)) == {3}
+    for document in newer:
+        assert read_document(write_document(document)) == document
+    assert '"from":"Remove"' in write_document(newer[-1])
