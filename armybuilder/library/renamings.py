@@ -16,7 +16,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import names_in
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.campaign_renaming import followed, followed_battle, held, held_in_battle, is_waiting
+from armybuilder.model.campaign_renaming import followed, followed_battle, held, is_waiting
 from armybuilder.model.entry_numbers import same_but_number
 from armybuilder.model.fielded_names import (
     Names,
@@ -36,12 +36,10 @@ if TYPE_CHECKING:
     from armybuilder.library.database import Database
     from armybuilder.library.shelf import Shelf
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.document import Side
     from armybuilder.model.renaming import ArmyState
 
 __all__ = ["KeptRenaming", "Renamings", "state_digest"]
 
-_SIDES: tuple[Side, Side] = ("left", "right")
 _NO_ROW = 2**62
 """A number that no row of a mapping has."""
 
@@ -209,27 +207,17 @@ class Renamings:
         designs = fielded_designs(*before), fielded_designs(*after)
         if designs[0] == designs[1]:
             return ()
-        names = renaming(before, after, self._records(key, own, found))
-        for one in list(self._followers(key, own, found)):
-            now = one
-            if isinstance(now, Campaign):
-                now = followed(now, key, (names,), designs, called=partial(_called, before))
-            else:
-                for side in _sides(now, key):
-                    now = followed_battle(now, side, (names,))
+        followers = tuple(self._followers(key, own, found))
+        names = renaming(before, after, frozenset().union(*(held(one, key) for one in followers)))
+        for one in followers:
+            now = (
+                followed(one, key, (names,), designs, called=partial(_called, before))
+                if isinstance(one, Campaign)
+                else followed_battle(one, key, (names,))
+            )
             if now is not one:
                 found[now.id] = now
         return (names,)
-
-    def _records(self, key: str, own: frozenset[str], earlier: Mapping[str, AnyDocument]) -> frozenset[str]:
-        """Return the names of an army's models that have a record in a campaign or a scenario."""
-        found: set[str] = set()
-        for one in self._followers(key, own, earlier):
-            if isinstance(one, Campaign):
-                found |= held(one, key)
-            else:
-                found |= {name for side in _sides(one, key) for name in held_in_battle(one, side)}
-        return frozenset(found)
 
     def _followers(
         self, key: str, own: frozenset[str], earlier: Mapping[str, AnyDocument]
@@ -264,7 +252,3 @@ def _called(state: ArmyState, name: str) -> str:
         several = unit.members[place.member - 1].count > 1 and not place.crew
         called.append(f"{design.name} {place.model}" if several else design.name)
     return ", ".join(dict.fromkeys(called))
-
-
-def _sides(battle: Battle, army: str) -> list[Side]:
-    return [side for side in _SIDES if getattr(battle, side) == army]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from immutabledict import immutabledict
 
+from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign, Condition, Happening, LostRecord
 from armybuilder.model.campaign_events import mentioned
 from armybuilder.model.campaign_names import named, of_army
@@ -14,21 +15,25 @@ from armybuilder.model.fielded_names import GONE, fielded_digest, is_gone, new_n
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from armybuilder.model.battle import Battle
-    from armybuilder.model.document import Side
     from armybuilder.model.fielded_names import Names
 
-__all__ = ["followed", "followed_battle", "held", "held_in_battle", "is_waiting", "record_of", "renamed"]
+__all__ = ["followed", "followed_battle", "held", "is_waiting", "record_of", "renamed", "sides_of"]
 
 T = TypeVar("T")
+_SIDES: tuple[Side, Side] = ("left", "right")
 _WHO = 1
 _DIE = 4
 """The words in the name of a die (`battle.dice_names`), of which the second is its model."""
 
 
-def held(campaign: Campaign, army: str) -> frozenset[str]:
-    """Return the fielded names of an army's models that have a record: a state, damage, a roll, a spare part."""
-    own = (of_army(campaign, army, name) for name in _recorded(campaign))
+def held(document: Campaign | Battle, army: str) -> frozenset[str]:
+    """Return the fielded names of an army's models with a record in a campaign or scenario.
+
+    It is a state, damage, a roll or a spare part, in a scenario a condition or a die.
+    """
+    if isinstance(document, Battle):
+        return frozenset(name for side in sides_of(document, army) for name in _named_on(document, side))
+    own = (of_army(document, army, name) for name in _recorded(document))
     return frozenset(name for name in own if name is not None)
 
 
@@ -150,36 +155,35 @@ def is_waiting(battle: Battle) -> bool:
     return battle.outcome is None and not battle.choices
 
 
-def held_in_battle(battle: Battle, side: Side) -> frozenset[str]:
-    """Return the fielded names of a side's models that a scenario names, in its conditions or for a die."""
+def sides_of(battle: Battle, army: str) -> tuple[Side, ...]:
+    """Return the sides of a battle that an army takes."""
+    return tuple(side for side in _SIDES if getattr(battle, side) == army)
+
+
+def _named_on(battle: Battle, side: Side) -> Iterator[str]:
+    """Yield the models of a side that a scenario names, in its conditions or for a die."""
     one = battle.conditions.get(side, Condition())
-    dice = (_of_die(die, side) for die in battle.dice)
-    named_there = {*one.absent, *one.wounded, *one.shaken, *one.machines}
-    return frozenset(named_there | {name for name in dice if name is not None})
+    yield from (*one.absent, *one.wounded, *one.shaken, *one.machines)
+    yield from (name for die in battle.dice if (name := _of_die(die, side)) is not None)
 
 
-def followed_battle(battle: Battle, side: Side, mappings: Sequence[Names]) -> Battle:
-    """Return a scenario whose conditions and dice have followed a change of one side's army.
+def followed_battle(battle: Battle, army: str, mappings: Sequence[Names]) -> Battle:
+    """Return a scenario whose conditions and dice have followed a change of an army.
 
     Models that are no longer fielded are left out.
     """
+    for side in sides_of(battle, army):
+        new = {name: new_name(name, *mappings) for name in _named_on(battle, side)}
+        names = {name: None if is_gone(now) else now for name, now in new.items()}
+        if any(name != now for name, now in names.items()):
+            battle = battle.model_copy(update=_renamed_on(battle, side, names))
+    return battle
 
-    def now(name: str) -> str | None:
-        new = new_name(name, *mappings)
-        return None if is_gone(new) else new
 
-    names = {name: now(name) for name in held_in_battle(battle, side)}
-    if all(name == new for name, new in names.items()):
-        return battle
-    changed: dict[str, object] = {
-        "dice": immutabledict(
-            {
-                die: face
-                for old, face in battle.dice.items()
-                if (die := _die_now(old, side, names)) is not None
-            }
-        )
-    }
+def _renamed_on(battle: Battle, side: Side, names: Mapping[str, str | None]) -> dict[str, object]:
+    """Return the dice and conditions of a scenario with the new names of a side's models."""
+    dice = {die: face for old, face in battle.dice.items() if (die := _die_now(old, side, names)) is not None}
+    changed: dict[str, object] = {"dice": immutabledict(dice)}
     if side in battle.conditions:
         one = battle.conditions[side]
         conditions = Condition(
@@ -189,7 +193,7 @@ def followed_battle(battle: Battle, side: Side, mappings: Sequence[Names]) -> Ba
             machines=_moved(one.machines, names),
         )
         changed["conditions"] = immutabledict({**battle.conditions, side: conditions})
-    return battle.model_copy(update=changed)
+    return changed
 
 
 def _still(before: Iterable[str], names: Mapping[str, str | None]) -> tuple[str, ...]:

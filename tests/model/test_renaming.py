@@ -209,7 +209,7 @@ def test_a_scenario_that_waits_follows_its_sides_models() -> None:
         turns=6,
         table="t",
         left="a",
-        right="a",
+        right="b",
         program="1",
         rules_hash="x",
         seed=1,
@@ -223,10 +223,10 @@ def test_a_scenario_that_waits_follows_its_sides_models() -> None:
         ),
         conditions=immutabledict({"left": Condition(absent=("1.2/1.1", "3.1/1.1"), shaken=("1.2/1.2",))}),
     )
-    now = followed_battle(battle, "left", [immutabledict({"1.2": "7.1", "3": "\x18"})])
+    now = followed_battle(battle, "a", [immutabledict({"1.2": "7.1", "3": "\x18"})])
     assert now.conditions["left"] == Condition(absent=("7.1/1.1",), shaken=("7.1/1.2",))
     assert now.dice == {"1 left:7.1/1.1 to_hit 0": 3, "1 right:1.2/1.1 to_hit 0": 4, "1 left to_hit 0": 5}
-    assert followed_battle(battle, "left", [immutabledict({"5": "7"})]) is battle
+    assert followed_battle(battle, "a", [immutabledict({"5": "7"})]) is battle
 
 
 def test_a_new_model_takes_no_old_record() -> None:

@@ -22,7 +22,7 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import names_in
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.campaign_names import named
-from armybuilder.model.campaign_renaming import followed, followed_battle, held, held_in_battle, is_waiting
+from armybuilder.model.campaign_renaming import followed, followed_battle, held, is_waiting, sides_of
 from armybuilder.model.entry_numbers import next_entry, with_next_entry
 from armybuilder.model.fielded_names import (
     fielded_designs,
@@ -55,7 +55,6 @@ __all__ = ["LOST", "FollowedEdit", "army_in_front", "completed", "lost_sentence"
 LOST = "campaign.told.lost"
 """The code of the sentence about models whose records are lost."""
 
-_SIDES: tuple[Side, Side] = ("left", "right")
 _MOST_NAMED = 4
 """The most models that a sentence names."""
 
@@ -172,10 +171,8 @@ def _follow(
     """
     campaigns = _present(session, key, changes, "campaign", Campaign)
     battles = [one for one in _present(session, key, changes, "battle", Battle) if is_waiting(one)]
-    records = frozenset().union(
-        *(held(campaign, key) for campaign in campaigns),
-        *(held_in_battle(battle, side) for battle in battles for side in _sides(battle, key)),
-    )
+    followers: tuple[Campaign | Battle, ...] = (*campaigns, *battles)
+    records = frozenset().union(*(held(one, key) for one in followers))
     before, after = (army.before, army.documents), (army.after, army.documents_after)
     moves = edit.renamed.get(key)
     names = renaming(before, after, records, moves, _unit_moves(key, army, edit, session))
@@ -196,17 +193,11 @@ def _follow(
             told += _left(army, names, roster, words)
     gone = {entry.id for entry in army.before.units} - {entry.id for entry in army.after.units}
     for battle in battles:
-        now_waiting = battle
-        for side in _sides(battle, key):
-            now_waiting = followed_battle(now_waiting, side, (names,))
+        waiting = followed_battle(battle, key, (names,))
+        changes[battle.id] = Change(_before(session, changes, battle), waiting)
+        for side in sides_of(battle, key):
             told += _without_target(session.documents.get(battle.table), side, gone)
-        changes[battle.id] = Change(_before(session, changes, battle), now_waiting)
     return told, names
-
-
-def _sides(battle: Battle, army: str) -> list[Side]:
-    """Return the sides of a battle that an army takes."""
-    return [side for side in _SIDES if getattr(battle, side) == army]
 
 
 def _called(roster: CampaignRoster, words: Words, army: str, name: str) -> str:
