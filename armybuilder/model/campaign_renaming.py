@@ -15,6 +15,7 @@ from armybuilder.model.fielded_names import GONE, fielded_digest, is_gone, new_n
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from armybuilder.model.document import Side
     from armybuilder.model.fielded_names import Names
 
 __all__ = ["followed", "followed_battle", "held", "is_waiting", "record_of", "renamed", "sides_of"]
