@@ -12,6 +12,7 @@ from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, Message
 from armybuilder.model.bundle import read_document, write_document
 from armybuilder.model.entry_numbers import same_but_number
+from armybuilder.model.identity_cache import IdentityCache
 
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["read_steps", "written_steps"]
 
 _MOST_STEPS, _MOST_LETTERS = 100, 1_000_000
+_TEXTS: IdentityCache[str] = IdentityCache(32)
 
 
 def written_steps(steps: Iterable[Edit]) -> str:
@@ -85,7 +87,10 @@ def _is(document: AnyDocument | None, other: AnyDocument | None) -> bool:
 
 
 def _text(document: AnyDocument | None) -> str | None:
-    return None if document is None else write_document(document)
+    """Return a document as text, which is kept because the same steps are written at each pause."""
+    if document is None:
+        return None
+    return _TEXTS.get(document) or _TEXTS.put(write_document(document), document)
 
 
 def _edit(plain: dict[str, Any], documents: list[AnyDocument]) -> Edit:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign_events import names_in_event
 from armybuilder.model.campaign_names import split
+from armybuilder.model.campaign_renaming import recorded
 from armybuilder.model.entry_numbers import next_entry, numbered
 from armybuilder.model.fielded_names import post
 
@@ -67,23 +70,17 @@ def _in_campaigns(database: Database, army: str) -> Iterator[int]:
 def _in_campaign(campaign: Campaign) -> dict[str, int]:
     """Return the largest entry number of each army that a campaign names."""
     found: dict[str, int] = {}
-
-    def meet(name: str) -> None:
+    for name in {
+        *recorded(campaign),
+        *campaign.lost,
+        *chain.from_iterable(map(names_in_event, campaign.events)),
+    }:
         army, fielded = split(campaign, name)
         place = post(fielded)
         if place is not None:
             found[army] = max(found.get(army, 0), numbered(place.entry))
-
-    waiting = campaign.aftermath.models if campaign.aftermath is not None else ()
-    for name in (*campaign.models, *campaign.machines, *campaign.lost, *waiting):
-        meet(name)
-    for part in campaign.salvage:
-        meet(part.rpartition("#")[0])
     for told in campaign.events:
-        for value in ("model", "machine", "to"):
-            if isinstance(name := told.values.get(value), str):
-                meet(name)
-        army, entry = told.values.get("army"), told.values.get("entry")
-        if isinstance(army, str) and isinstance(entry, str):
+        if told.code == "reinforced":
+            army, entry = str(told.values.get("army")), str(told.values.get("entry"))
             found[army] = max(found.get(army, 0), numbered(entry))
     return found

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.campaign import Campaign, Happening
 
-__all__ = ["events_today", "former_name", "lost_on", "lost_words", "mentioned"]
+__all__ = ["events_today", "former_name", "lost_on", "lost_words", "mentioned", "names_in_event"]
 
 _MODELS = frozenset({"model", "machine", "to"})
 """The values of events that are names of models."""
@@ -68,10 +68,7 @@ def mentioned(campaign: Campaign, army: str) -> frozenset[str]:
             names = _map(told.values.get("names")) if told.values.get("army") == army else {}
             found = {now for name in found if (now := names.get(name, name)) is not None}
             continue
-        names_here = _NAMES.get(told)
-        if names_here is None:
-            names_here = _NAMES.put(tuple(_names(told)), told)
-        for name in names_here:
+        for name in names_in_event(told):
             if name not in own:
                 own[name] = of_army(campaign, army, name)
             if (fielded := own[name]) is not None:
@@ -83,8 +80,13 @@ _NAMES: IdentityCache[tuple[str, ...]] = IdentityCache(20_000)
 """The names of models in events, which each edit of an army asks for."""
 
 
+def names_in_event(told: Happening) -> tuple[str, ...]:
+    """Return the names of the models in an event, without models that its army did not field."""
+    known = _NAMES.get(told)
+    return _NAMES.put(tuple(_names(told)), told) if known is None else known
+
+
 def _names(told: Happening) -> Iterator[str]:
-    """Yield the names of the models in an event, without models that its army did not field."""
     for key, value in told.values.items():
         if key in _MODELS and isinstance(value, str) and not _of_lost(told, key):
             yield value
@@ -99,12 +101,19 @@ def events_today(campaign: Campaign) -> tuple[Happening, ...]:
     """
     if not any(told.code == "renamed" for told in campaign.events):
         return campaign.events
+    known = _TODAY.get(campaign)
+    if known is not None:
+        return known
     reader = _Reader(campaign)
     found = [
         reader.renamed(told) if told.code == "renamed" else reader.read(told)
         for told in reversed(campaign.events)
     ]
-    return tuple(reversed(found))
+    return _TODAY.put(tuple(reversed(found)), campaign)
+
+
+_TODAY: IdentityCache[tuple[Happening, ...]] = IdentityCache(4)
+"""The events of the campaigns read last, which each section of a page asks for."""
 
 
 class _Reader:

@@ -18,7 +18,17 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.model.fielded_names import Names
 
-__all__ = ["followed", "followed_battle", "held", "is_waiting", "record_of", "renamed", "sides_of"]
+__all__ = [
+    "followed",
+    "followed_battle",
+    "held",
+    "is_waiting",
+    "newly_lost",
+    "record_of",
+    "recorded",
+    "renamed",
+    "sides_of",
+]
 
 T = TypeVar("T")
 _SIDES: tuple[Side, Side] = ("left", "right")
@@ -34,11 +44,12 @@ def held(document: Campaign | Battle, army: str) -> frozenset[str]:
     """
     if isinstance(document, Battle):
         return frozenset(name for side in sides_of(document, army) for name in _named_on(document, side))
-    own = (of_army(document, army, name) for name in _recorded(document))
+    own = (of_army(document, army, name) for name in recorded(document))
     return frozenset(name for name in own if name is not None)
 
 
-def _recorded(campaign: Campaign) -> Iterator[str]:
+def recorded(campaign: Campaign) -> Iterator[str]:
+    """Yield the names of all models with a record in a campaign, with repetitions."""
     yield from campaign.models
     yield from campaign.machines
     yield from campaign.aftermath.models if campaign.aftermath is not None else ()
@@ -61,16 +72,16 @@ def followed(
     old name, `cause` is the name of the change in words. The digest of the army is renewed if it was right.
     """
     before, after = designs
-    recorded = held(campaign, army)
+    own = held(campaign, army)
     told_of = mentioned(campaign, army) & before.keys()
-    new = {name: new_name(name, *mappings) for name in sorted(recorded | told_of)}
+    new = {name: new_name(name, *mappings) for name in sorted(own | told_of)}
     moved = {name: None if is_gone(now) else now for name, now in new.items() if now != name}
     # A record without a model would be taken over by a new model of that name.
-    moved |= dict.fromkeys(name for name in recorded if name not in before and name in after)
+    moved |= dict.fromkeys(name for name in own if name not in before and name in after)
     changed = {
         now: after[now]
         for name, now in new.items()
-        if name in recorded and now in after and name in before and before[name] != after[now]
+        if name in own and now in after and name in before and before[name] != after[now]
     }
     if moved or changed:
         values: dict[str, Any] = {"army": army, "names": immutabledict(moved), "from": cause}
@@ -86,12 +97,17 @@ def followed(
     return campaign
 
 
+def newly_lost(before: Campaign, after: Campaign) -> tuple[str, ...]:
+    """Return the words for the models whose records a change of a campaign has made lost ones."""
+    return tuple(one.called for key, one in after.lost.items() if key not in before.lost)
+
+
 def renamed(campaign: Campaign, values: Mapping[str, Any]) -> Campaign:
     """Move the records of an army's models to their new names, and those of lost models to `lost`."""
     army, names = str(values.get("army", "")), values.get("names", {})
     called, cause = values.get("called", {}), str(values.get("from", ""))
     moved: dict[str, str | None] = {}
-    for name in {*_recorded(campaign)}:
+    for name in {*recorded(campaign)}:
         own = of_army(campaign, army, name)
         if own is not None and own in names:
             now = names[own]
