@@ -67,7 +67,8 @@ def called(battle: Skirmish | FoughtBattle, result: BattleResult, words: Words) 
 def names_between(side: Contender, now: ArmyState) -> tuple[Names, ...]:
     """Return the mapping from the models of a battle's side to those of its army now.
 
-    Nothing is known of the changes between them: models keep their names where places, numbers and designs agree.
+    Nothing is known of the changes between them: models keep their names where places, numbers and designs
+    agree.
     """
     before = side.army, side.documents
     return () if fielded_designs(*before) == fielded_designs(*now) else (renaming(before, now),)

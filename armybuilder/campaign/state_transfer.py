@@ -15,11 +15,8 @@ from armybuilder.model.fielded_names import GONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeVar
 
     from armybuilder.model.campaign import Campaign, Down
-
-    Held = TypeVar("Held")
 
 __all__ = ["dropped", "handed", "is_lost", "renamed", "to_lost"]
 
@@ -86,20 +83,8 @@ def handed(campaign: Campaign, values: Values) -> Campaign:
         refuse("nothing_held", model=model)
     if _is_held(campaign, to) or split(campaign, to)[0] != split(campaign, model)[0]:
         refuse("not_handed", model=to)
-    aftermath = campaign.aftermath
-    parts = (
-        f"{to}#{part.removeprefix(f'{model}#')}" if part.startswith(f"{model}#") else part
-        for part in campaign.salvage
-    )
-    changed: dict[str, object] = {
-        "models": _with_heir(campaign.models, model, to),
-        "machines": _with_heir(campaign.machines, model, to),
-        "salvage": tuple(parts),
-    }
-    if aftermath is not None:
-        models = _with_heir(aftermath.models, model, to)
-        changed["aftermath"] = aftermath.model_copy(update={"models": models})
-    return campaign.model_copy(update=changed)
+    army, own = split(campaign, model)
+    return campaign_renaming.renamed(campaign, {"army": army, "names": {own: split(campaign, to)[1]}})
 
 
 def _taken_up(campaign: Campaign, model: str, to: str) -> Campaign:
@@ -125,7 +110,3 @@ def _unrolled(down: Down) -> ModelState | None:
     """Return the state of a fallen model whose battle is over, which stays until it is set by hand."""
     state = "prisoner" if down.captured else _UNROLLED.get(down.state)
     return ModelState.model_validate({"state": state}) if state is not None else None
-
-
-def _with_heir(held: Mapping[str, Held], model: str, to: str) -> immutabledict[str, Held]:
-    return immutabledict({to if name == model else name: one for name, one in held.items()})

@@ -1,7 +1,8 @@
 """Edits before their saving, written outside the database at next to no cost.
 
-Each edit appends one line: a checksum, a space, the document as JSON, with the armies that took it. A process that is killed leaves whole
-lines and at most one broken line at the end. When everything is saved the file is emptied.
+Each edit appends one line: a checksum, a space, the document as JSON with the armies that took it. A process
+that is killed leaves whole lines and at most one broken line at the end. When everything is saved the file
+is emptied.
 """
 
 from __future__ import annotations

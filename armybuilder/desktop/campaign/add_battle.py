@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.campaign import edits
 from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.campaign.day_view import DayView
-from armybuilder.desktop.desk.followed_edits import LOST
+from armybuilder.desktop.desk.followed_edits import lost_sentence
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.look.icons import Sign
@@ -23,6 +23,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign_renaming import newly_lost
 from armybuilder.model.fielded_names import fielded_designs, fielded_digest
 
 if TYPE_CHECKING:
@@ -39,9 +40,6 @@ if TYPE_CHECKING:
     from armybuilder.model.fielded_names import Names
 
 __all__ = ["AddBattle", "campaign_button"]
-
-_MOST_NAMED = 4
-"""The most models that a sentence names."""
 
 
 def _tr(words: str) -> str:
@@ -183,11 +181,8 @@ class AddBattle:
     def _say_lost(self, campaign: Campaign, edit: Edit) -> None:
         """Name the models whose losses are kept as records, because they left their army since the battle."""
         after = next(one.after for one in edit.changes if isinstance(one.after, Campaign))
-        lost = [one.called for key, one in after.lost.items() if key not in campaign.lost]
-        if lost:
-            shown = "; ".join(lost[:_MOST_NAMED])
-            words = self._desk.words
-            self._desk.say(words.text(LOST, count=len(lost), models=shown, campaign=after.name))
+        if lost := newly_lost(campaign, after):
+            self._desk.say(self._desk.words.say(lost_sentence(lost, after.name)))
 
     def _names_since(self, result: BattleResult, fought: FoughtBattle) -> dict[str, tuple[Names, ...]]:
         """Return by army how its models have been named anew since the battle.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import ChainMap
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from immutabledict import immutabledict
 
@@ -22,8 +22,14 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import names_in
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.campaign_names import named
-from armybuilder.model.campaign_renaming import followed, followed_battle, held, is_waiting, sides_of
-from armybuilder.model.entry_numbers import next_entry, with_next_entry
+from armybuilder.model.campaign_renaming import (
+    followed,
+    followed_battle,
+    held,
+    is_waiting,
+    newly_lost,
+    sides_of,
+)
 from armybuilder.model.fielded_names import (
     fielded_designs,
     is_gone,
@@ -47,8 +53,6 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.model.fielded_names import Names
     from armybuilder.words import Words
-
-    Kept = TypeVar("Kept", Campaign, Battle)
 
 __all__ = ["LOST", "FollowedEdit", "army_in_front", "completed", "lost_sentence"]
 
@@ -99,9 +103,8 @@ def army_in_front(session: EditedLibrary) -> str:
 def completed(edit: Edit, session: EditedLibrary) -> FollowedEdit:
     """Return an edit with the changes of all campaigns and scenarios that name the models it moves.
 
-    Its armies never forget an entry number, and its mappings are those of the models that really moved.
+    Its mappings are those of the models that really moved.
     """
-    edit = replace(edit, changes=tuple(map(_numbered, edit.changes)))
     changes = {change.id: change for change in edit.changes}
     words = session.words
     renamed: dict[str, tuple[Names, ...]] = {}
@@ -123,14 +126,6 @@ def completed(edit: Edit, session: EditedLibrary) -> FollowedEdit:
         taken_by=edit.taken_by or army_in_front(session),
     )
     return FollowedEdit(whole, tuple(told))
-
-
-def _numbered(change: Change) -> Change:
-    """Return a change whose army does not forget a number that an entry had before."""
-    if not (isinstance(change.before, Army) and isinstance(change.after, Army)):
-        return change
-    after = with_next_entry(change.after, next_entry(change.before))
-    return change if after == change.after else Change(change.before, after)
 
 
 def _changed_armies(edit: Edit, session: EditedLibrary) -> Iterator[tuple[str, _ChangedArmy]]:
@@ -169,9 +164,7 @@ def _follow(
 
     The mapping is None if the army fields the same models as before, each with its design.
     """
-    campaigns = _present(session, key, changes, "campaign", Campaign)
-    battles = [one for one in _present(session, key, changes, "battle", Battle) if is_waiting(one)]
-    followers: tuple[Campaign | Battle, ...] = (*campaigns, *battles)
+    followers = tuple(_present(session, key, changes))
     records = frozenset().union(*(held(one, key) for one in followers))
     before, after = (army.before, army.documents), (army.after, army.documents_after)
     moves = edit.renamed.get(key)
@@ -181,18 +174,19 @@ def _follow(
         return [], None
     told: list[Message] = []
     cause = words.say(edit.label)
-    for campaign in campaigns:
+    for campaign in (one for one in followers if isinstance(one, Campaign)):
         there = cast("MutableMapping[str, AnyDocument]", army.documents)
         own: dict[str, AnyDocument] = {key: army.before}
         roster = CampaignRoster(campaign, ChainMap(own, there))
         called = partial(_called, roster, words, key)
         now = followed(campaign, key, (names,), designs, called=called, cause=cause)
         changes[campaign.id] = Change(_before(session, changes, campaign), now)
-        told += _told(campaign, now)
-        if held(campaign, key) and not told and any(map(is_gone, names.values())):
+        if lost := newly_lost(campaign, now):
+            told.append(lost_sentence(lost, campaign.name))
+        if held(campaign, key) and not told:
             told += _left(army, names, roster, words)
     gone = {entry.id for entry in army.before.units} - {entry.id for entry in army.after.units}
-    for battle in battles:
+    for battle in (one for one in followers if isinstance(one, Battle)):
         waiting = followed_battle(battle, key, (names,))
         changes[battle.id] = Change(_before(session, changes, battle), waiting)
         for side in sides_of(battle, key):
@@ -222,27 +216,21 @@ def _unit_moves(
     return found
 
 
-def _present(
-    session: EditedLibrary, army: str, changes: Mapping[str, Change], kind: str, wanted: type[Kept]
-) -> list[Kept]:
-    """Return the campaigns or battles that name an army, as they are after the edit's own changes.
-
-    A battle with a result is left out.
-    """
-    rows = session.library.used_by(army)
+def _present(session: EditedLibrary, army: str, changes: Mapping[str, Change]) -> Iterator[Campaign | Battle]:
+    """Yield the campaigns and unfought scenarios that name an army, after the edit's own changes."""
     keys: list[str] = [
         row.id
-        for row in rows
-        if row.kind == kind and not any(trait.startswith(RESULT) for trait in row.traits)
+        for row in session.library.used_by(army)
+        if row.kind == "campaign"
+        or (row.kind == "battle" and not any(trait.startswith(RESULT) for trait in row.traits))
     ]
-    edited: tuple[str, ...] = (*session.unsaved_ids(), *changes)
-    found: list[Kept] = []
-    for key in dict.fromkeys((*keys, *edited)):
+    for key in dict.fromkeys((*keys, *session.unsaved_ids(), *changes)):
         change = changes.get(key)
         document = change.after if change is not None else session.documents.get(key)
-        if isinstance(document, wanted) and army in names_in(document):
-            found.append(document)
-    return found
+        if document is None or army not in names_in(document):
+            continue
+        if isinstance(document, Campaign) or (isinstance(document, Battle) and is_waiting(document)):
+            yield document
 
 
 def _before(
@@ -263,13 +251,6 @@ def _listed(called: Sequence[str]) -> Value:
     shown = "; ".join(called[:_MOST_NAMED])
     more = len(called) - _MOST_NAMED
     return message("campaign.name.more", names=shown, count=more) if more > 0 else shown
-
-
-def _told(campaign: Campaign, after: Campaign) -> Iterator[Message]:
-    """Yield the sentence that names the models whose records are lost."""
-    lost = [one.called for key, one in after.lost.items() if key not in campaign.lost]
-    if lost:
-        yield lost_sentence(lost, campaign.name)
 
 
 def _without_target(table: AnyDocument | None, side: Side, gone: Collection[str]) -> Iterator[Message]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from armybuilder.editing.settings import FAVOURITE, OWNED, RANGE, READING, SEARCHES, TAKEN
@@ -29,17 +30,16 @@ def put_settings(
 ) -> None:
     """Apply changes of settings.
 
-    `renamed` are the mappings of the models of armies that take other versions of their designs. Raises InputFault if the library or the user's folder cannot be written.
+    `renamed` are the mappings of the models of armies that take other versions of their designs. Raises
+    InputFault if the library or the user's folder cannot be written.
     """
     wanted: dict[str, Values] = {}
     for setting in settings:
         kind, _, rest = setting.name.partition(":")
         wanted.setdefault(kind, {})[rest] = setting.after
+    put: dict[str, Callable[[Values, Library], None]] = {**_PUT, TAKEN: partial(_put_taken, renamed)}
     for kind, values in wanted.items():
-        if kind == TAKEN:
-            _put_taken(values, library, renamed)
-        else:
-            _PUT[kind](values, library)
+        put[kind](values, library)
 
 
 def _put_readings(values: Values, library: Library) -> None:
@@ -73,7 +73,7 @@ def _put_searches(values: Values, library: Library) -> None:
         keep_searches(library, said or "[]")
 
 
-def _put_taken(values: Values, library: Library, renamed: Mapping[str, tuple[Names, ...]]) -> None:
+def _put_taken(renamed: Mapping[str, tuple[Names, ...]], values: Values, library: Library) -> None:
     armies: dict[str, dict[str, int]] = {}
     for place, version in values.items():
         army, _, design = place.partition(":")
