@@ -6,10 +6,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
+from immutabledict import immutabledict
+
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Change, Edit, together
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import KINDS, AnyDocument
+from armybuilder.model.document import NOTHING
+from armybuilder.model.fielded_names import Names
 from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.words import Words, english
 
@@ -95,13 +99,19 @@ def version_back(document: AnyDocument, old: AnyDocument, version: int) -> Edit:
     )
 
 
-def imported(before: Mapping[str, AnyDocument], after: Sequence[AnyDocument]) -> Edit:
+def imported(
+    before: Mapping[str, AnyDocument],
+    after: Sequence[AnyDocument],
+    renamed: immutabledict[str, tuple[Names, ...]] = NOTHING,
+    given_up: immutabledict[str, int] = NOTHING,
+) -> Edit:
     """Return the edit that an import made.
 
-    `before` holds the documents it changed, `after` all it brought, at least one.
+    `before` holds the documents it changed, `after` all it brought, at least one. `renamed` and `given_up`
+    are those of the edit.
     """
     changes = tuple(Change(before.get(document.id), document) for document in after)
-    return Edit(_many("import", after), changes)
+    return Edit(_many("import", after), changes, renamed=renamed, given_up=given_up)
 
 
 def stand_alone(*documents: AnyDocument) -> Edit:

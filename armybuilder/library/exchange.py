@@ -15,8 +15,10 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign_renaming import newly_lost
 from armybuilder.model.document import NOTHING
 from armybuilder.model.entry_numbers import same_but_number
+from armybuilder.model.fielded_names import Names
 from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.references import faults_between
 from armybuilder.words import Words, english
@@ -35,7 +37,7 @@ class Imported:
     """The result of an import by ids: new, updated, copied under another id, and unchanged documents.
 
     `followed` are campaigns and scenarios that followed the models of updated armies, as they were before.
-    `given_up` are the versions of updated documents that armies had accepted, by the ids of both with a colon
+    `renamed` are the mappings of armies whose models have changed. `given_up` are the versions of updated documents that armies had accepted, by the ids of both with a colon
     between.
     """
 
@@ -44,6 +46,7 @@ class Imported:
     copied: immutabledict[str, str]
     same: tuple[str, ...]
     followed: immutabledict[str, AnyDocument] = NOTHING
+    renamed: immutabledict[str, tuple[Names, ...]] = NOTHING
     given_up: immutabledict[str, int] = NOTHING
 
 
@@ -63,12 +66,13 @@ def losses(library: Library, documents: Iterable[AnyDocument]) -> dict[str, tupl
     The key is the campaign's id.
     """
     found: dict[str, tuple[str, ...]] = {}
-    for key, after in library.would_follow(documents).items():
+    for key, after in library.would_follow(documents).documents.items():
         before = library.fetch(key)
-        if isinstance(before, Campaign) and isinstance(after, Campaign):
-            lost = tuple(one.called for name, one in after.lost.items() if name not in before.lost)
-            if lost:
-                found[key] = lost
+        lost = (
+            newly_lost(before, after) if isinstance(before, Campaign) and isinstance(after, Campaign) else ()
+        )
+        if lost:
+            found[key] = lost
     return found
 
 
@@ -101,7 +105,8 @@ def import_bundle(
         for document in documents
         if document.id not in kept
     )
-    followed = {key: library.fetch(key) for key in library.would_follow(documents)}
+    following = library.would_follow(documents)
+    followed = {key: library.fetch(key) for key in following.documents}
     given_up = _accepted(library, taken)
     library.save(documents, cause="imported", source=source)
     return Imported(
@@ -110,6 +115,7 @@ def import_bundle(
         immutabledict(copied),
         tuple(same - copied.keys()),
         immutabledict(followed),
+        immutabledict({key: library.last_renaming(key) for key in following.armies}),
         given_up,
     )
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.renaming import ArmyState
 
-__all__ = ["KeptRenaming", "Renamings", "state_digest"]
+__all__ = ["Following", "KeptRenaming", "Renamings", "state_digest"]
 
 _NO_ROW = 2**62
 """A number that no row of a mapping has."""
@@ -51,6 +51,14 @@ class KeptRenaming:
     version: int
     before: str
     names: tuple[Names, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The campaigns and scenarios that follow replaced documents, by id, and the armies whose models change."""
+
+    documents: Mapping[str, AnyDocument]
+    armies: tuple[str, ...]
 
 
 def state_digest(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> str:
@@ -102,10 +110,9 @@ class Renamings:
         return kept[places[-1] :] if places else ()
 
     def last(self, document_id: str) -> tuple[Names, ...]:
-        """Return the mappings that led to the current version of a document."""
-        row = self._database.row("documents.find", document_id)
-        kept = self.since(document_id, row["version"] - 1) if row is not None else ()
-        return tuple(names for one in kept for names in one.names)
+        """Return the mappings of a document that were kept last, or none."""
+        kept = self.since(document_id, 0)
+        return kept[-1].names if kept else ()
 
     def completed(
         self, renamed: Mapping[str, Sequence[Names]], given: Iterable[AnyDocument], *, follow: bool
@@ -183,8 +190,8 @@ class Renamings:
             self._shelf.write(one, cause)
         return tuple(found)
 
-    def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
-        """Return the campaigns and scenarios as `follow` would write them after documents are saved, by id."""
+    def would_follow(self, documents: Iterable[AnyDocument]) -> Following:
+        """Return the campaigns and scenarios as `follow` would write them after documents are saved."""
         given = {one.id: one for one in documents}
         held_here = self._shelf.documents(given)
         changed = frozenset(
@@ -193,11 +200,13 @@ class Renamings:
             if key not in held_here or not same_but_number(held_here[key], one)
         )
         found: dict[str, AnyDocument] = {}
+        armies = []
         for key, before in self.states(changed).items():
             army = given.get(key, before[0])
             now = {**self._shelf.closure([key, *names_in(army)]), **given, key: army}
-            self._follow_one(before, _state(now, key), changed, found)
-        return found
+            if self._follow_one(before, _state(now, key), changed, found):
+                armies.append(key)
+        return Following(found, tuple(armies))
 
     def _follow_one(
         self, before: ArmyState, after: ArmyState, own: frozenset[str], found: dict[str, AnyDocument]

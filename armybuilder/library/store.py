@@ -28,7 +28,7 @@ from armybuilder.library.lock import WriterLock, become_writer
 from armybuilder.library.one_thread import Guard
 from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Drift, PriceChange, Saved, SearchPage, Summary, Version
-from armybuilder.library.renamings import KeptRenaming, Renamings
+from armybuilder.library.renamings import Following, KeptRenaming, Renamings
 from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import NOTHING
@@ -497,12 +497,12 @@ class Library:
             return self._renamings.since_models(document_id, since)
 
     def last_renaming(self, document_id: str) -> tuple[Names, ...]:
-        """Return the mappings that led to the current version of a document, or none."""
+        """Return the mappings of a document that were kept last, or none."""
         with self._guard:
             return self._renamings.last(document_id)
 
-    def would_follow(self, documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
-        """Return by id the campaigns and scenarios that would follow the models of saved documents, as `save` does."""
+    def would_follow(self, documents: Iterable[AnyDocument]) -> Following:
+        """Return the campaigns and scenarios that would follow the models of documents if `save` wrote them."""
         with self._guard:
             return self._renamings.would_follow(documents)
 

@@ -22,7 +22,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.fielded_names import fielded_designs, fielded_digest, is_gone, new_name
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
-from armybuilder.points.tables import rules_hash
+from tests.library.makers import battle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,18 +86,10 @@ class Club:
         """Keep a battle "b" that was fought, but not taken into the campaign."""
         table = whole_documents.start("table", "Test field")
         enemies = self.war.armies[1]
-        fought = Battle(
-            id="b",
-            name="B",
-            ruleset="combat-action",
-            scale="small",
-            turns=6,
-            table=table.id,
-            left=self.key,
-            right=enemies,
-            program="1",
-            rules_hash=rules_hash(),
-            seed=1,
+        fought = battle(
+            self.key,
+            enemies,
+            table.id,
             outcome=Outcome(winner="left", score=(1, 0), turns=3),
             choices=((1,),),
         )
@@ -227,21 +219,13 @@ def test_a_scenario_that_waits_follows(club: Club) -> None:
     goal = {"type": "destroy_unit", "side": "right", "target": "2", "value": 10}
     club.session.apply(whole_documents.create(fields.revised(table, {"objectives": (goal,)})))
     enemies = club.war.armies[1]
-    battle = Battle(
-        id="b",
-        name="B",
-        ruleset="combat-action",
-        scale="small",
-        turns=6,
-        table=table.id,
-        left=club.key,
-        right=enemies,
-        program="1",
-        rules_hash=rules_hash(),
-        seed=1,
+    waiting = battle(
+        club.key,
+        enemies,
+        table.id,
         conditions=immutabledict({"left": Condition(absent=("1.2/1.1",))}),
     )
-    club.session.apply(whole_documents.create(battle))
+    club.session.apply(whole_documents.create(waiting))
     club.session.apply(armies.split(club.army, "1", club.session.documents))
     assert club.the("b", Battle).conditions["left"].absent == ("3.1/1.1",)
     club.session.apply(clipboard.remove_entries(club.army, ["2"], club.session.documents))
@@ -259,8 +243,8 @@ def test_a_late_battle_finds_models_that_were_upgraded(club: Club) -> None:
 def test_a_late_battle_finds_models_after_an_undone_import(club: Club) -> None:
     club.fight()
     before, theirs = club.army, club.army.model_copy(update={"units": club.army.units[1:]})
-    import_bundle(club.session.library, Bundle((theirs,)))
-    club.session.record(whole_documents.imported({club.key: before}, [theirs]))
+    brought = import_bundle(club.session.library, Bundle((theirs,)))
+    club.session.record(whole_documents.imported({club.key: before}, [theirs], brought.renamed))
     club.session.undo()
     club.session.keep()
     assert new_name("1.2/1.1", *club.session.library.names_since("b")[club.key]) == "1.2/1.1"

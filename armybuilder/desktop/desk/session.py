@@ -215,10 +215,8 @@ class Session(QObject):
     def record(self, edit: Edit) -> None:
         """Record an edit made in the library itself, such as an import, so that it can be undone.
 
-        It is already saved, with the mappings of the models in its armies.
+        It is already saved.
         """
-        renamed = {key: names for key in edit.ids if (names := self.library.last_renaming(key))}
-        edit = replace(edit, renamed=immutabledict(renamed))
         self._undo.push(replace(edit, taken_by=army_in_front(self)))
         self._undo.seal()
         self.shelf_changed(edit.ids)

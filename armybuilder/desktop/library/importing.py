@@ -6,7 +6,7 @@ edit that undo takes back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from armybuilder.library.shared_folder import FolderFile
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.fielded_names import Names
     from armybuilder.words import Words
 
 __all__ = ["DocumentImport", "files_in"]
@@ -91,12 +92,13 @@ class _Read:
 class _Brought:
     """The result of an import: the imported documents, their earlier versions, and those already there.
 
-    `given_up` are the versions of imported documents that armies had taken (`Edit.given_up`).
+    `renamed` and `given_up` are those of the import's edit.
     """
 
     after: tuple[AnyDocument, ...]
     before: Mapping[str, AnyDocument]
     same: tuple[str, ...]
+    renamed: immutabledict[str, tuple[Names, ...]] = NOTHING
     given_up: immutabledict[str, int] = NOTHING
 
 
@@ -323,8 +325,8 @@ class DocumentImport(QObject):
         """Record an import for undo, report it, and open its first battle, else army, else document."""
         session, view, words = self._desk.session, self._desk.view, self._desk.words
         if brought.after:
-            edit = whole_documents.imported(brought.before, brought.after)
-            session.record(replace(edit, given_up=brought.given_up))
+            moved = brought.renamed, brought.given_up
+            session.record(whole_documents.imported(brought.before, brought.after, *moved))
         said = [words.text("desktop.imported", count=len(brought.after))] if brought.after else []
         if brought.same and brought.after:
             said.append(words.text("desktop.here_already", count=len(brought.same)))
@@ -402,7 +404,7 @@ def _written(
     after = library.fetch_all(ids)
     changed = {key: before[key] for key in brought.updated if key not in trashed} | brought.followed
     same = tuple(key for key in brought.same if key not in trashed)
-    return _Brought(tuple(after.values()), changed, same, brought.given_up)
+    return _Brought(tuple(after.values()), changed, same, brought.renamed, brought.given_up)
 
 
 def _kept(library: Library, bundle: Bundle, source: str) -> _Brought:
