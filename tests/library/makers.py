@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
@@ -34,6 +35,13 @@ def force() -> tuple[AnyDocument, ...]:
             }
         ),
     )
+
+
+def battle(left: str = "a", right: str = "b", table: str = "t", **given: object) -> Battle:
+    """Return the battle "b" of two armies, a scenario unless `given` says more."""
+    agreed = {"ruleset": "combat-action", "scale": "small", "turns": 6, "table": table}
+    sides = {"left": left, "right": right, "program": "1", "rules_hash": "x", "seed": 1}
+    return Battle.model_validate({"id": "b", "name": "B", **agreed, **sides, **given})
 
 
 def stronger(document: AnyDocument, **profile: int) -> Creature:

@@ -20,6 +20,7 @@ from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.fielded_names import Names, fielded_designs, fielded_digest, new_name
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Member, Unit
+from tests.library.makers import battle
 
 DEAD = ModelState(state="dead")
 HOUND = Creature(id="c", name="Hound", profile=Profile(mv=10, ss=6, fa=6, pf=0, dp=6))
@@ -135,21 +136,12 @@ def test_a_campaign_in_the_same_file_follows_nothing(library: Library) -> None:
 
 
 def test_a_scenario_that_waits_follows_an_import(library: Library) -> None:
-    battle = Battle(
-        id="b",
-        name="B",
-        ruleset="combat-action",
-        scale="small",
-        turns=6,
-        table="t",
-        left="a",
-        right="a",
-        program="1",
-        rules_hash="x",
-        seed=1,
+    waiting = battle(
+        "a",
+        "a",
         conditions=immutabledict({"left": Condition(absent=("2.1/1.3",))}),
     )
-    library.save([Table(id="t", name="T"), battle])
+    library.save([Table(id="t", name="T"), waiting])
     import_bundle(library, Bundle((HOUND, PACK, army(("1", 2)))))
     found = library.fetch("b")
     assert isinstance(found, Battle)
@@ -173,18 +165,9 @@ def mappings(*pairs: dict[str, str]) -> tuple[Names, ...]:
 
 def battle_of(library: Library) -> str:
     enemies = army(("1", 1), key="e")
-    fought = Battle(
-        id="b",
-        name="B",
-        ruleset="combat-action",
-        scale="small",
-        turns=6,
-        table="t",
-        left="a",
-        right="e",
-        program="1",
-        rules_hash="x",
-        seed=1,
+    fought = battle(
+        "a",
+        "e",
         choices=((1,),),
     )
     library.save([Table(id="t", name="T"), enemies, fought], follow=False)
@@ -192,11 +175,11 @@ def battle_of(library: Library) -> str:
 
 
 def test_a_battle_goes_through_the_mappings_since(library: Library) -> None:
-    battle = battle_of(library)
+    fought = battle_of(library)
     split = army(("1", 1), ("3", 1), ("2", 1))
     library.save([split], follow=False, renamed={"a": mappings({"1.2": "3.1"})})
     library.save([army(("1", 1), ("3", 1))], follow=False, renamed={"a": mappings({"2": "\x18x:2"})})
-    since = library.names_since(battle)["a"]
+    since = library.names_since(fought)["a"]
     assert [new_name(name, *since) for name in ("1.1/1.1", "1.2/1.3")] == ["1.1/1.1", "3.1/1.3"]
     assert new_name("2.1/1.1", *since).startswith("\x18")
 
@@ -208,19 +191,19 @@ def test_mappings_from_before_the_battle_are_left_out(library: Library) -> None:
 
 
 def test_a_unit_taken_after_the_battle_counts(library: Library) -> None:
-    battle = battle_of(library)
+    fought = battle_of(library)
     library.save([turned()], follow=False)
     moved = mappings(
         {f"{entry}/1.{n}": f"{entry}/2.{n}" for entry in ("1.1", "1.2", "2.1") for n in (1, 2, 3)}
     )
     library.accept_versions("a", {"u": 2}, moved)
-    assert new_name("2.1/1.3", *library.names_since(battle)["a"]) == "2.1/2.3"
+    assert new_name("2.1/1.3", *library.names_since(fought)["a"]) == "2.1/2.3"
 
 
 def test_without_mappings_equal_places_count(library: Library) -> None:
-    battle = battle_of(library)
+    fought = battle_of(library)
     library.save([army(("1", 2))], follow=False)
-    since = library.names_since(battle)["a"]
+    since = library.names_since(fought)["a"]
     assert new_name("1.2/1.1", *since) == "1.2/1.1"
     assert new_name("2.1/1.1", *since).startswith("\x18")
 
@@ -235,10 +218,10 @@ def test_edits_from_the_journal_are_not_followed_twice(tmp_path: Path) -> None:
 
 
 def test_a_gap_in_the_mappings_makes_equal_places_count(library: Library) -> None:
-    battle = battle_of(library)
+    fought = battle_of(library)
     library.save([army(("1", 1), ("2", 1))], follow=False)
     library.save([army(("1", 1), ("2", 2))], follow=False, renamed={"a": mappings({})})
-    since = library.names_since(battle)["a"]
+    since = library.names_since(fought)["a"]
     assert new_name("1.2/1.1", *since).startswith("\x18")
     assert new_name("2.1/1.1", *since) == "2.1/1.1"
 
@@ -269,10 +252,10 @@ def test_a_copied_campaign_keeps_its_records(library: Library) -> None:
 
 def test_a_unit_not_yet_taken_moves_no_model(library: Library) -> None:
     """The army is tied anew in the same step in which its unit changes on another page."""
-    battle = battle_of(library)
+    fought = battle_of(library)
     other = army(("2", 1), ("1", 2))
     library.save([turned(), other], follow=False, renamed={"u": mappings({"1": "2"})})
-    assert new_name("1.2/1.3", *library.names_since(battle)["a"]) == "1.2/1.3"
+    assert new_name("1.2/1.3", *library.names_since(fought)["a"]) == "1.2/1.3"
 
 
 def turned() -> Unit:
@@ -302,3 +285,13 @@ def as_before(path: Path) -> None:
         for column in ("entries", "renamings"):
             file.execute(f"ALTER TABLE documents DROP COLUMN {column}")
         file.execute("PRAGMA user_version = 2")
+
+
+def test_an_import_gives_the_mappings_it_made(library: Library) -> None:
+    """An army that the import leaves unchanged has no mapping."""
+    split = army(("1", 1), ("3", 1), ("2", 1))
+    library.save([split], follow=False, renamed={"a": mappings({"1.2": "3.1"})})
+    assert not import_bundle(library, Bundle((HOUND, WOLF, PACK, split))).renamed
+    moved = import_bundle(library, Bundle((WOLF, HOUND, turned()))).renamed
+    assert set(moved) == {"a"}
+    assert new_name("3.1/1.1", *moved["a"]).startswith("\x18")

@@ -8,7 +8,6 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.model.army import Army, Entry
-from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import read_document, version_of, write_document
 from armybuilder.model.campaign import (
     Aftermath,
@@ -23,6 +22,7 @@ from armybuilder.model.campaign_renaming import followed, followed_battle, held
 from armybuilder.model.fielded_names import fielded_designs, fielded_digest, inverted, is_gone, new_name
 from armybuilder.model.renaming import renaming
 from armybuilder.model.unit import Crew, Member, Unit
+from tests.library.makers import battle
 
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
@@ -201,18 +201,9 @@ def test_a_design_that_changed_is_in_the_event() -> None:
 
 
 def test_a_scenario_that_waits_follows_its_sides_models() -> None:
-    battle = Battle(
-        id="b",
-        name="B",
-        ruleset="combat-action",
-        scale="small",
-        turns=6,
-        table="t",
-        left="a",
-        right="b",
-        program="1",
-        rules_hash="x",
-        seed=1,
+    waiting = battle(
+        "a",
+        "b",
         dice=immutabledict(
             {
                 "1 left:1.2/1.1 to_hit 0": 3,
@@ -223,10 +214,10 @@ def test_a_scenario_that_waits_follows_its_sides_models() -> None:
         ),
         conditions=immutabledict({"left": Condition(absent=("1.2/1.1", "3.1/1.1"), shaken=("1.2/1.2",))}),
     )
-    now = followed_battle(battle, "a", [immutabledict({"1.2": "7.1", "3": "\x18"})])
+    now = followed_battle(waiting, "a", [immutabledict({"1.2": "7.1", "3": "\x18"})])
     assert now.conditions["left"] == Condition(absent=("7.1/1.1",), shaken=("7.1/1.2",))
     assert now.dice == {"1 left:7.1/1.1 to_hit 0": 3, "1 right:1.2/1.1 to_hit 0": 4, "1 left to_hit 0": 5}
-    assert followed_battle(battle, "a", [immutabledict({"5": "7"})]) is battle
+    assert followed_battle(waiting, "a", [immutabledict({"5": "7"})]) is waiting
 
 
 def test_a_new_model_takes_no_old_record() -> None:
