@@ -119,7 +119,7 @@ def _misplaced(desk: _Desk) -> SheetSection:
             if one.reason == "former_entry":
                 yield called, state, desk.text("former_entry"), DASH
             else:
-                now = desk.said(part(one.now)) if one.now else desk.text("not_fielded")
+                now = desk.said(part(one.now)) if one.now else DASH
                 yield called, state, desk.said(part(one.then)) if one.then else DASH, now
 
     head = desk.head("model", "state", "taken_down", "now")
