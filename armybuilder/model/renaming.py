@@ -134,15 +134,14 @@ def _keep_held(army: Army, old: Mapping[str, str], kept: dict[str, str], held: C
             model = name.rpartition("/c")[0] if "/" in name.rpartition("/c")[0] else name
             members.setdefault(model.rpartition(".")[0], {}).setdefault(model, []).append(name)
     for alike in (*copies.values(), *(list(models.values()) for models in members.values())):
-        leaving = [
-            one
-            for one in alike
-            if any(name in held for name in one) and not any(name in kept for name in one)
-        ]
-        staying = [one for one in alike if one and all(name in kept and name not in held for name in one)]
+        recorded = [any(name in held for name in one) for one in alike]
+        stay = [any(name in kept for name in one) for one in alike]
+        leaving = [one for one, hurt, stays in zip(alike, recorded, stay, strict=True) if hurt and not stays]
+        staying = [one for one, hurt, stays in zip(alike, recorded, stay, strict=True) if stays and not hurt]
         for one, other in zip(leaving, reversed(staying), strict=False):
             for name, instead in zip(one, other, strict=True):
-                kept[name] = kept.pop(instead)
+                if instead in kept:
+                    kept[name] = kept.pop(instead)
 
 
 def _mapping(

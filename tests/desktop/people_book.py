@@ -153,7 +153,12 @@ class People:
                 stays: tuple[Model, ...] = ()
             else:
                 old = members[place]
-                stays = self._sized(old, min(count, len(old)), held)
+                then, now = before.members[place].crew, after.members[place].crew[:crew]
+                same = [seat < len(then) and then[seat].design == man.design for seat, man in enumerate(now)]
+                stays = tuple(
+                    (one[0], *(one[seat] if kept else self.model(0)[0] for seat, kept in enumerate(same, 1)))
+                    for one in self._sized(old, min(count, len(old)), held)
+                )
             found.append((*stays, *(self.model(crew) for _ in range(count - len(stays)))))
         return tuple(found)
 

@@ -120,6 +120,19 @@ def test_a_crew_follows_its_machine() -> None:
     assert is_gone(new_name("1.1/1.1", names))
 
 
+def test_a_damaged_machine_stays_with_a_smaller_crew() -> None:
+    """One of two machines leaves, and the other loses a seat in the same step."""
+    one = army(entry("1", "gun"))
+    crew = GUN.members[0].crew
+    before, after = (
+        shelf(unit("gun", Member(design="tank", count=count, crew=crew[:seats])))
+        for count, seats in ((2, 2), (1, 1))
+    )
+    names = renaming((one, before), (one, after), {"1.1/1.2"})
+    assert [new_name(name, names) for name in ("1.1/1.2", "1.1/1.2/c1")] == ["1.1/1.1", "1.1/1.1/c1"]
+    assert all(is_gone(new_name(name, names)) for name in ("1.1/1.1", "1.1/1.1/c1", "1.1/1.2/c2"))
+
+
 def test_undo_brings_back_who_left() -> None:
     before, after = (
         army(entry("1", "dogs", 2), entry("2", "gun")),
