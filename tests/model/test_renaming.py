@@ -121,7 +121,7 @@ def test_a_crew_follows_its_machine() -> None:
 
 
 def test_a_damaged_machine_stays_with_a_smaller_crew() -> None:
-    """One of two machines leaves, and the other loses a seat in the same step."""
+    """A machine leaves, and the other loses a seat in the same step."""
     one = army(entry("1", "gun"))
     crew = GUN.members[0].crew
     before, after = (
