@@ -214,10 +214,10 @@ class Renamings:
         """Add the campaigns and scenarios that follow an army to those found, and return its mappings."""
         key = after[0].id
         designs = fielded_designs(*before), fielded_designs(*after)
-        if designs[0] == designs[1]:
-            return ()
         followers = tuple(self._followers(key, own, found))
         names = renaming(before, after, frozenset().union(*(held(one, key) for one in followers)))
+        if not names and designs[0] == designs[1]:
+            return ()
         for one in followers:
             now = (
                 followed(one, key, (names,), designs, called=partial(_called, before))

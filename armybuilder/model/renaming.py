@@ -1,7 +1,7 @@
 """The mapping of an army's models from their names before a change to their names after it.
 
 An edit says how it moved models. Of a replaced document nothing is known: there a model keeps its name where
-entry, copy, member, number and design agree.
+entry, unit, copy, member, number and design agree, and a crew member where its machine does too.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def renaming(
     other side, so that the mapping can be inverted.
     """
     old, new = fielded_designs(*before), fielded_designs(*after)
-    if old == new and not any(moves or ()) and not any(map(any, unit_moves.values())):
+    units, now = ({entry.id: entry.unit for entry in army.units} for army in (before[0], after[0]))
+    if (old, units) == (new, now) and not any(moves or ()) and not any(map(any, unit_moves.values())):
         return NOTHING
     kept = _kept(before, after, old, new, moves, unit_moves)
     if held:
@@ -92,8 +93,9 @@ def _kept(
     taken: set[str] = set()
     units = {entry.id: entry.unit for entry in after[0].units}
     for entry, copy, names in _copies(before[0], old):
-        moved = unit_moves.get(entry.unit) if units.get(entry.id) == entry.unit else None
-        same = before[1].get(entry.unit) == after[1].get(entry.unit) and units.get(entry.id) == entry.unit
+        stays = units.get(entry.id) == entry.unit
+        moved = unit_moves.get(entry.unit) if stays else None
+        same = stays and before[1].get(entry.unit) == after[1].get(entry.unit)
         known = moves is not None or moved is not None or same
         beginning = f"{entry.id}.{copy}/"
         for name in names:
@@ -101,7 +103,10 @@ def _kept(
                 target = new_name(name, *moves)
             else:
                 target = _within(beginning, new_name(name.removeprefix(beginning), *(moved or ())))
-            if target in new and target not in taken and (known or new[target] == old[name]):
+            machine, _, last = name.rpartition("/")
+            aboard = not last.startswith("c") or machine in kept
+            alike = stays and aboard and target in new and new[target] == old[name]
+            if target in new and target not in taken and (known or alike):
                 kept[name] = target
                 taken.add(target)
     return kept

@@ -145,15 +145,11 @@ def replace_unit(at: EditsAtRandom) -> None:
     other = _any_unit(at, key)
     if not _settled(at, key, entry.id) or (key, other.id) in at.book.waiting or other.id == entry.unit:
         return
-    before, held = at.unit_as_taken(key, entry), at.book.held()
     place = armies.place_of(at.army(key), entry.id)
     at.session.keep()
     if at.apply(fields.set_field(at.army(key), f"units.{place}.unit", other.id), key):
         after = at.unit_as_taken(key, at.army(key).units[place])
-        copies = tuple(
-            at.people.replaced(one, before, after, at.view(key), held)
-            for one in at.book.rosters[key][entry.id]
-        )
+        copies = tuple(at.people.copy(after, at.view(key)) for _ in range(entry.count))
         _with_entry(at, key, entry.id, copies)
 
 

@@ -138,30 +138,6 @@ class People:
             return (*models, *(self.model(len(models[0]) - 1) for _ in range(count - len(models))))
         return tuple(models[at] for at in self.lowered(models, count, held))
 
-    def replaced(
-        self,
-        members: Members,
-        before: Unit,
-        after: Unit,
-        documents: Mapping[str, AnyDocument],
-        held: Collection[int],
-    ) -> Members:
-        """Return the members of a copy whose unit is another: who has place and design in common stays."""
-        found: list[tuple[Model, ...]] = []
-        for place, (design, count, crew) in enumerate(shape(after, documents)):
-            if place >= len(before.members) or before.members[place].design != design:
-                stays: tuple[Model, ...] = ()
-            else:
-                old = members[place]
-                then, now = before.members[place].crew, after.members[place].crew[:crew]
-                same = [seat < len(then) and then[seat].design == man.design for seat, man in enumerate(now)]
-                stays = tuple(
-                    (one[0], *(one[seat] if kept else self.model(0)[0] for seat, kept in enumerate(same, 1)))
-                    for one in self._sized(old, min(count, len(old)), held)
-                )
-            found.append((*stays, *(self.model(crew) for _ in range(count - len(stays)))))
-        return tuple(found)
-
 
 def shape(unit: Unit, documents: Mapping[str, AnyDocument]) -> list[tuple[str, int, int]]:
     """Return the design, the number and the size of the crew of each member of a unit."""

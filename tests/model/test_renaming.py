@@ -51,6 +51,7 @@ GUN = unit(
     "gun", Member(design="tank", crew=(Crew(role="pilot", design="man"), Crew(role="gunner", design="man")))
 )
 HELD = shelf(DOGS, GUN)
+TWINS = DOGS.model_copy(update={"id": "twins"})
 
 
 @pytest.mark.parametrize(
@@ -86,6 +87,20 @@ def test_without_hints_only_equal_places_stay() -> None:
     names = renaming((before, HELD), (after, HELD))
     assert new_name("1.1/1.2", names) == "1.1/1.2"
     assert is_gone(new_name("1.2/1.2", names))
+
+
+def test_a_crew_leaves_with_its_machine() -> None:
+    """The unit was replaced, and has another machine with an equal crew."""
+    one = army(entry("1", "gun"))
+    other = shelf(unit("gun", Member(design="truck", crew=GUN.members[0].crew)))
+    names = renaming((one, HELD), (one, other))
+    assert is_gone(new_name("1.1/1.1/c1", names))
+
+
+def test_the_models_of_another_unit_are_others() -> None:
+    before, after = army(entry("1", "dogs")), army(entry("1", "twins"))
+    names = renaming((before, HELD), (after, shelf(TWINS)))
+    assert is_gone(new_name("1.1/1.1", names))
 
 
 def test_a_model_of_another_design_is_another_model() -> None:
