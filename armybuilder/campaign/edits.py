@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import ChainMap
+from typing import TYPE_CHECKING, Any, cast
 
 from immutabledict import immutabledict
 
@@ -19,7 +20,7 @@ from armybuilder.model.fielded_names import fielded_designs, fielded_digest
 from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 
     from armybuilder.campaign.aftermath import BattleResult
     from armybuilder.campaign.happening_values import Value
@@ -117,7 +118,8 @@ def reinforce(campaign: Campaign, army: Army, unit: Unit, documents: Documents) 
     """
     added = armies.add_unit(army, unit)
     after = next(one.after for one in added.changes if isinstance(one.after, Army))
-    more = {**documents, army.id: after}
+    own: dict[str, Any] = {army.id: after}
+    more = ChainMap(own, cast("MutableMapping[str, Any]", documents))
     points = price(after, more).total - price(army, documents).total
     entry = after.units[-1].id
     made = happened(campaign, "reinforced", army=army.id, entry=entry, points=points)

@@ -9,8 +9,9 @@ a name of its own.
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from immutabledict import immutabledict
 
@@ -29,7 +30,7 @@ from armybuilder.model.sharing import contents
 from armybuilder.model.unit import Member, Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Mapping
+    from collections.abc import Callable, Container, Iterable, Mapping, MutableMapping
 
     from armybuilder.editing.designs import Design
     from armybuilder.model.army import Army
@@ -97,10 +98,10 @@ class _Step:
         if before.name == variant_name(before, held, self.facts.documents, self.facts.words):
             self.changes[before.id] = Change(before, None)
 
-    def named(self) -> dict[str, AnyDocument]:
+    def named(self) -> Mapping[str, AnyDocument]:
         """Return the documents with the new ones of the step."""
         made = {key: one.after for key, one in self.changes.items() if one.after is not None}
-        return {**self.facts.documents, **made}
+        return ChainMap(made, cast("MutableMapping[str, AnyDocument]", self.facts.documents))
 
 
 def design_at(unit: Unit, at: Place) -> str:

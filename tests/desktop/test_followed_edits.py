@@ -325,3 +325,28 @@ def test_a_crash_leaves_records_with_their_models(library: Library, front: str, 
         assert isinstance(war, Campaign)
         assert set(war.models) == {f"{club.key}:{place}"}
         assert fielded_designs(club.army, taken)[place] == club.hound
+
+
+def test_an_army_in_the_trash_has_the_undone_unit(club: Club) -> None:
+    """The army is deleted before a version of the undo is saved."""
+    club.kill("1.1/1.3")
+    club.session.apply(units.set_count(club.the(club.pack, Unit), 0, 5))
+    club.session.keep()
+    club.session.undo()
+    club.session.apply(whole_documents.delete(club.army))
+    club.session.keep()
+    kept = club.session.library.fetch_as_accepted(club.key)
+    assert len(fielded_designs(club.session.library.fetch(club.key), kept)) == 7  # type: ignore[arg-type]
+
+
+def test_a_reinforcement_is_priced_after_a_restart(club: Club, library: Library) -> None:
+    """No document of the army was read before."""
+    club.session.keep()
+    again = Session(library)
+    campaign, army, unit = (again.documents[key] for key in ("war", club.key, club.post))
+    assert isinstance(campaign, Campaign)
+    assert isinstance(army, Army)
+    assert isinstance(unit, Unit)
+    edit = edits.reinforce(campaign, army, unit, again.documents_of(army))
+    assert {change.id for change in edit.changes} == {"war", club.key}
+    again.close()

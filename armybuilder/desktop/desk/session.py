@@ -278,8 +278,9 @@ class Session(QObject):
         A setting that cannot be written changes nothing and is reported.
         """
         deleted = {change.id for change in edit.changes if change.after is None}
-        if self.taken.unnoted(edit.ids, edit.taken_by) or not deleted.isdisjoint(self._unsaved):
-            self.keep()  # the trash has a document as it was last saved
+        unsaved = {*self._unsaved, *self.taken.waiting()}
+        if self.taken.unnoted(edit.ids, edit.taken_by) or not deleted.isdisjoint(unsaved):
+            self.keep()  # the trash has a document as it was last saved, with the designs it took
         if not edit.settings:
             return True
         self.keep()
