@@ -340,10 +340,12 @@ def test_an_army_in_the_trash_has_the_undone_unit(club: Club) -> None:
 
 
 def test_a_reinforcement_is_priced_after_a_restart(club: Club, library: Library) -> None:
-    """No document of the army was read before."""
+    """The design of the new unit was not read before."""
+    scout = club._made("creature", "Test scout")
+    scouts = club._made("unit", "Test scouts", members=({"design": scout.id},))
     club.session.keep()
     again = Session(library)
-    campaign, army, unit = (again.documents[key] for key in ("war", club.key, club.post))
+    campaign, army, unit = (again.documents[key] for key in ("war", club.key, scouts.id))
     assert isinstance(campaign, Campaign)
     assert isinstance(army, Army)
     assert isinstance(unit, Unit)
