@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import count
 from time import process_time
 
@@ -9,12 +10,18 @@ import pytest
 
 from armybuilder import paths
 from armybuilder.model import bundle
+from armybuilder.model.army import Entry
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
+from armybuilder.model.readings import STANDARD
 from armybuilder.points import legality
+from armybuilder.points.fixes.fix_candidates import Case
+from armybuilder.points.fixes.neighbours import Neighbours
+from armybuilder.points.fixes.over_limit import over_limit
 from armybuilder.points.prices import pricing
 from tests.points.designs import Bench
 from tests.points.test_fixes import great_wrongs
+from tests.points.test_over_limit import bench_of_units
 
 
 def test_an_army_after_a_keystroke(benchmark):
@@ -45,6 +52,24 @@ def test_great_wrongs(benchmark, which):
     bench = Bench()
     document = great_wrongs(bench)[which]
     benchmark(legality.problems, document, bench.documents)
+
+
+def test_an_army_of_60_entries_over_its_limit(benchmark):
+    """The cheapest removal of a fifth of the points keeps robots controlled and models led."""
+    bench, fielded = bench_of_units()
+    dice = random.Random(1)
+    entries = [
+        Entry(
+            id=str(number), unit=dice.choice(tuple(fielded.values())).id, count=dice.choice((1, 1, 2, 3, 4))
+        )
+        for number in range(60)
+    ]
+    army = bench.army(*entries)
+    army = bench.put(army.model_copy(update={"points_limit": bench.price(army).total * 4 // 5}))
+    (fault,) = (one for one in legality.faults(army, bench.documents) if one.code == "W07")
+    case = Case(fault, army, bench.documents, Neighbours(bench.documents, STANDARD))
+    found = benchmark(lambda: next(over_limit(case)))
+    assert -found.delta >= bench.price(army).total - army.points_limit
 
 
 def faulty(number: int) -> dict[str, AnyDocument]:

@@ -208,8 +208,8 @@ def test_the_smallest_cut_is_offered() -> None:
         ((1, 0), 4, None, None),
         ((9, 0), 12, "Keep 2 of small", (2, 0)),
         ((1, 1), 4, None, None),
-        ((3, 1), 7, "Keep 1 of small, no other unit", (1, 0)),
-        ((1, 3), 19, "Keep 1 of large, no other unit", (0, 1)),
+        ((3, 1), 7, "Keep 1 of small; Remove large", (1, 0)),
+        ((1, 3), 19, "Remove small; Keep 1 of large", (0, 1)),
         ((1, 1), 19, "Remove small", (0, 1)),
     ],
 )
@@ -515,7 +515,7 @@ def test_the_cheapest_units_go_together_for_the_exact_excess() -> None:
     units = [bench.unit(bench.creature(profile)) for profile in ("10/6/6/0/6", "10/6/6/0/6", "10/6/6/5/6")]
     army = bench.army(*units, points_limit=19)
     (problem,) = of(bench, army, "W07")
-    assert (label(problem), problem.fix and problem.fix.delta) == ("Remove the 2 cheapest entries", -10)
+    assert (label(problem), problem.fix and problem.fix.delta) == ("Remove unit; Remove unit", -10)
     kept: Any = applied(bench, problem)[army.id]
     assert [entry.unit for entry in kept.units] == [units[2].id]
 

@@ -1,4 +1,4 @@
-"""The smallest cuts of an army that lose enough points, models or robots. [CA-P-004] [CA-P-101]"""
+"""The smallest cuts of an army that lose enough models or robots. [CA-P-077] [CA-P-101]"""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.points import lookup
-from armybuilder.points.field_paths import with_value, without
+from armybuilder.points.field_paths import with_value
 from armybuilder.points.fixes.fix_candidates import FixCandidate
-from armybuilder.points.prices.army import add_fortification
 from armybuilder.points.prices.pricing import price
-from armybuilder.points.prices.receipt import ReceiptTally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from armybuilder.model.army import Army, Entry, Fortification
+    from armybuilder.model.army import Army, Entry
     from armybuilder.points.fixes.fix_candidates import Case
 
-__all__ = ["cost", "cut_support", "cut_works", "cuts", "drop", "kept", "unit_name"]
+__all__ = ["cost", "cuts", "drop", "fewer", "kept", "unit_name"]
 
 _MOST_ALONE = 6
 _MOST_CUTS = 12
@@ -57,7 +55,7 @@ def drop(case: Case[Army], place: int) -> FixCandidate:
     return FixCandidate(label, (kept(case.document, lambda other, _: other != place),), -lost, kind="units")
 
 
-def _cut(case: Case[Army], place: int, copies: int) -> FixCandidate:
+def fewer(case: Case[Army], place: int, copies: int) -> FixCandidate:
     """Return the fix candidate that removes copies of an entry, or the entry with its last copy."""
     entry = case.document.units[place]
     left = entry.count - copies
@@ -72,7 +70,7 @@ def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterat
     """Yield the army with fewer copies of one entry, without the cheapest entries, or with one entry alone.
 
     Each loses enough and leaves at least one entry. `weigh` returns the weight of one copy of an entry, in
-    the measure of `needed`: points, models or robots.
+    the measure of `needed`: models or robots.
     """
     weights = [(place, entry, weigh(entry)) for place, entry in enumerate(case.document.units)]
     costs = [cost(case, entry.unit) for entry in case.document.units]
@@ -82,7 +80,7 @@ def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterat
         if copies < entry.count or (copies == entry.count and len(weights) > 1):
             found.append((costs[place] * copies, place, copies))
     for _, place, copies in sorted(found)[:_MOST_CUTS]:
-        yield _cut(case, place, copies)
+        yield fewer(case, place, copies)
     order = sorted((costs[place] * entry.count, place) for place, entry, weight in weights if weight > 0)
     lost = list(accumulate(weights[place][2] * case.document.units[place].count for _, place in order))
     last = next((number for number, sum_ in enumerate(lost, start=1) if sum_ >= needed), 0)
@@ -114,29 +112,3 @@ def _alone(
         alone = kept(case.document, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
         label = errors.message("points.fix.alone", name=unit_name(case, place), count=copies)
         yield FixCandidate(label, (with_value(alone, "units.0.count", copies),), -lost, kind="units")
-
-
-def _built_price(built: Fortification) -> int:
-    tally = ReceiptTally()
-    add_fortification(tally, 0, built)
-    return int(tally.sum)
-
-
-def cut_works(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
-    """Yield the army without one fortification that costs enough, cheapest first."""
-    built = [(_built_price(one), place) for place, one in enumerate(case.document.fortifications)]
-    for lost, place in sorted(one for one in built if one[0] >= needed)[:_MOST_CUTS]:
-        kind = errors.message(f"points.fortification.{case.document.fortifications[place].type}")
-        label = errors.message("points.fix.remove", name=kind)
-        yield FixCandidate(label, (without(case.document, f"fortifications.{place}"),), -lost, kind="works")
-
-
-def cut_support(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
-    """Yield the army without one support weapon that costs enough, cheapest first."""
-    listed = {name: place for place, name in reversed(tuple(enumerate(case.document.support_weapons)))}
-    priced = [(cost(case, name), place, name) for name, place in listed.items()]
-    for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:
-        label = errors.message("points.fix.remove", name=lookup.weapon(case.documents, name).name)
-        yield FixCandidate(
-            label, (without(case.document, f"support_weapons.{place}"),), -lost, kind="support"
-        )

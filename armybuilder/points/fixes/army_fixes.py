@@ -20,9 +20,9 @@ from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import bearers, is_officer, model_groups, slaves
 from armybuilder.points.faults.unit_faults import models, strength
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.fixes.army_cuts import cost, cut_support, cut_works, cuts, drop, kept, unit_name
+from armybuilder.points.fixes.army_cuts import cost, cuts, drop, kept, unit_name
 from armybuilder.points.fixes.fix_candidates import Case, FixCandidate, removed, valued, values
-from armybuilder.points.prices.pricing import price
+from armybuilder.points.fixes.over_limit import over_limit
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -59,14 +59,6 @@ def _design(case: _Case) -> Design:
 
 def _drop_entry(case: _Case) -> Iterator[FixCandidate]:
     yield drop(case, _place(case))
-
-
-def _over_budget(case: _Case) -> Iterator[FixCandidate]:
-    """Yield cuts of entries, one fortification or one support weapon that bring the price below the limit. [CA-P-004]"""
-    over = price(case.document, case.documents, case.readings).total - (case.document.points_limit or 0)
-    yield from cuts(case, lambda entry: cost(case, entry.unit), over)
-    yield from cut_works(case, over)
-    yield from cut_support(case, over)
 
 
 def _too_many(case: _Case) -> Iterator[FixCandidate]:
@@ -323,7 +315,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "W03": (_larger_scale, _too_many),
     "W04": (_larger_scale, _drop_entry),
     "W05": (_without_option,),
-    "W07": (_over_budget,),
+    "W07": (over_limit,),
     "W09": (_ordered,),
     "W10": (_seen,),
     "W11": (_controller, _too_many_robots),
