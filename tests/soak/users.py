@@ -241,6 +241,7 @@ class User:
         if not isinstance(front, QFileDialog):
             return
         if way == "accept":
+            front.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the question would wait for ever
             front.setDirectory(str(self.folder / "files"))
             front.selectFile(str(self.folder / "files" / "0.army"))
             front.accept()
