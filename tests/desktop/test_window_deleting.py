@@ -12,9 +12,13 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
+from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.bundle import Bundle, write
+from armybuilder.model.creature import Creature
+from tests.desktop.parts import number_field
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -185,3 +189,22 @@ def test_chosen_rows_are_deleted_one_by_one(qtbot: QtBot, window: MainWindow) ->
         qtbot.keyClick(tree, Qt.Key.Key_Delete)
         assert one.id not in window.session.documents
     assert tabs(window) == before
+
+
+def test_a_deleted_design_keeps_the_number_just_typed(qtbot: QtBot, window: MainWindow) -> None:
+    """The number is too large and becomes the largest one, and undo brings the design back with it."""
+    window.actions_["new_creature"].trigger()
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    stepper = page.findChild(Stepper)
+    assert stepper is not None
+    field = number_field(stepper)
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "999")
+    window.actions_["trash"].trigger()
+    assert page.key not in window.session.documents
+    window.session.undo()
+    creature = window.session.documents[page.key]
+    assert isinstance(creature, Creature)
+    assert creature.profile.mv == 19

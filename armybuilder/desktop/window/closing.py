@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.errors import InputFault, Message
 
-__all__ = ["Closing"]
+__all__ = ["Closing", "finish_typing"]
+
+
+def finish_typing(window: QWidget) -> None:
+    """End the typing in the focused field, as moving the focus would.
+
+    A number out of range becomes the nearest valid number. A field that is destroyed instead would end its
+    typing only after its document or session is gone.
+    """
+    field = window.focusWidget()
+    if field is not None:
+        QCoreApplication.sendEvent(field, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.OtherFocusReason))
 
 
 class Closing(QObject):
@@ -41,25 +52,13 @@ class Closing(QObject):
 
     def may_close(self) -> bool:
         """Say whether the window may close, and ask about edits that would be lost without consent."""
-        self._finish_typing()
+        finish_typing(self._window)
         self._desk.session.keep()
         if self._agreed or not self._desk.session.unkept():
             return True
         if self.box is None:
             self._ask()
         return False
-
-    def _finish_typing(self) -> None:
-        """End the typing in the focused field, as moving the focus would.
-
-        A number out of range becomes the nearest valid number. Without this the field would end its typing
-        only when it is destroyed, and the session is closed by then.
-        """
-        field = self._window.focusWidget()
-        if field is not None:
-            QCoreApplication.sendEvent(
-                field, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.OtherFocusReason)
-            )
 
     def _note(self, fault: InputFault) -> None:
         self._why = fault.faults

@@ -23,6 +23,7 @@ from armybuilder.desktop.documents import saving
 from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.desktop.look import held_picture
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.window.closing import finish_typing
 from armybuilder.desktop.window.command_palette import Palette
 from armybuilder.desktop.window.edit_commands import EditCommands
 from armybuilder.model.army import Army
@@ -206,6 +207,7 @@ class Commands(QObject):
     def _trash(self) -> None:
         page = self._window.page()
         if page is not None:
+            finish_typing(self._window)  # afterwards the field's document is gone
             self._window.library.document_actions.trash([page.key])
 
     def _about(self, name: str) -> None:
