@@ -26,8 +26,8 @@ class ListPart:
     """A part of a list, with the points of one copy, the number of copies, and their contributions.
 
     `flags` are bits that are set while a copy is left. `spare` is the number of robot controllers less the
-    number of slave robots of a copy, and `free` the number of its controllers that name no design. At least
-    `least` copies stay.
+    number of slave robots of a copy, and `free` the number of its controllers that name no design. `kinds` are
+    numbers whose order of appearance in the list matters. At least `least` copies stay.
     """
 
     cost: int
@@ -35,6 +35,7 @@ class ListPart:
     flags: int = 0
     spare: int = 0
     free: int = 0
+    kinds: tuple[int, ...] = ()
     least: int = 0
 
     def left(self, state: State, removed: int) -> State:
@@ -43,8 +44,11 @@ class ListPart:
         stay = self.copies - removed
         if not stay:
             return State(touched, *state[1:])
-        more = state.spare + stay * self.spare, state.free + stay * self.free
-        return State(touched, state.flags | self.flags, *more)
+        spare, free = state.spare + stay * self.spare, state.free + stay * self.free
+        kinds = state.kinds
+        if self.kinds:
+            kinds = tuple(dict.fromkeys((*kinds, *self.kinds)))
+        return State(touched, state.flags | self.flags, spare, free, kinds)
 
 
 class State(NamedTuple):
@@ -54,6 +58,8 @@ class State(NamedTuple):
     flags: int
     spare: int
     free: int
+    kinds: tuple[int, ...]
+    """The kinds of the parts in their order of appearance."""
 
 
 _Sums = dict[State, int]
@@ -137,6 +143,12 @@ def _copies(parts: Sequence[ListPart], layers: Sequence[_Sums], state: State, po
     return tuple(reversed(found))
 
 
+def _lateness(part: ListPart) -> tuple[bool, int]:
+    """Return the rank of a part in the search, equal for all parts with robots or controllers."""
+    robots = bool(part.spare or part.free or part.kinds)
+    return robots, 0 if robots else part.flags
+
+
 def least_removals(
     parts: Sequence[ListPart], needed: int, conditions: Conditions
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -149,13 +161,10 @@ def least_removals(
     near = min(widest, needed + max((part.cost for part in parts), default=0))
     start = needed
     # Parts with conditions come last, so that few states are carried through the others.
-    order = sorted(
-        range(len(parts)),
-        key=lambda place: (bool(parts[place].spare or parts[place].free), parts[place].flags),
-    )
+    order = sorted(range(len(parts)), key=lambda place: _lateness(parts[place]))
     parts = [parts[place] for place in order]
     for most in dict.fromkeys((near, widest)):
-        layers: list[_Sums] = [{State(0, 0, 0, 0): 1}]
+        layers: list[_Sums] = [{State(0, 0, 0, 0, ()): 1}]
         for part in parts:
             after = _after(layers[-1], part, (1 << most + 1) - 1)
             layers.append(_best(after, conditions.goodness) if len(after) > 1 else after)

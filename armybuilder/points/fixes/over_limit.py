@@ -161,7 +161,8 @@ class _Shortened:
         if not self._robots:
             return part
         free = sum(not bearer.designs for bearer in able)
-        return replace(part, spare=len(able) - sum(owned.values()), free=free)
+        kinds = tuple(self._robots.index(design) for design in owned) if self._unserved else ()
+        return replace(part, spare=len(able) - sum(owned.values()), free=free, kinds=kinds)
 
     def _needs_officer(self, design: Design) -> bool:
         """Say whether a model without an officer in the army is warned about. [CA-P-025] [CA-P-049]"""
@@ -193,7 +194,8 @@ class _Shortened:
 
     def _left_unserved(self, state: State) -> set[str]:
         """Return the slave designs of a shortened army that have no controller. [CA-P-082]"""
-        own = [(state.flags >> 2 * place, design) for place, design in enumerate(self._robots)]
+        places = state.kinds or range(len(self._robots))
+        own = [(state.flags >> 2 * place, self._robots[place]) for place in places]
         return set(
             [design for flags, design in own if flags & (_SLAVE | _CONTROLLER) == _SLAVE][state.free :]
         )
@@ -204,10 +206,12 @@ class _Shortened:
         pairs = [(flags, _OFFICER, _UNLED), (flags, _LINK, _SUPPORT)]
         pairs += [(flags >> 2 * place, _CONTROLLER, _SLAVE) for place in range(len(self._robots))]
         met = [1 if own & giver else -1 if own & needy else 0 for own, giver, needy in pairs]
-        robots = *met[2:], state.spare, state.free
-        # With robots out of control, one more controller can turn their error into a new warning.
-        exact = tuple(-number for number in robots) if self._unserved else ()
-        return (-state.touched, flags & _UNIT, *met[:2], *robots, *exact)
+        robots = (*met[2:], state.spare, state.free)
+        if self._unserved:
+            # One more controller can turn the error of these robots into a new warning.
+            order = int("".join(f"{kind:03}" for kind in (1, *state.kinds)))
+            robots = (*robots, order, *(-number for number in (*robots, order)))
+        return (-state.touched, flags & _UNIT, *met[:2], *robots)
 
     def _is_legal(self, state: State) -> bool:
         """Say whether a shortened army has an entry and no new error."""
