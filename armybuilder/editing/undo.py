@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from armybuilder.editing.edit import Change, Edit, renamed_by, reversed_edit
@@ -11,19 +12,23 @@ from armybuilder.errors import Message
 __all__ = ["UndoStack"]
 
 _DEEPEST = 1000
+_PAUSE_S = 2.0
+"""The seconds without an edit after which the next edit is a step of its own."""
 _FROM_NOTHING, _FROM_SOMETHING = frozenset({"to", "owned_first"}), frozenset({"from_to", "owned"})
 """The endings of the codes of edits that set an unset value, and that change a set one."""
 
 
 class UndoStack:
-    """A stack of edits, in which consecutive edits of one field of one document are one step."""
+    """A stack of edits, in which quickly following edits of one field of one document are one step."""
 
-    def __init__(self, deepest: int = _DEEPEST) -> None:
+    def __init__(self, deepest: int = _DEEPEST, clock: Callable[[], float] = time.monotonic) -> None:
         """Initialise the stack without steps.
 
-        Beyond `deepest` steps the oldest are forgotten.
+        Beyond `deepest` steps the oldest are forgotten. `clock` returns the present time in seconds.
         """
         self._deepest = deepest
+        self._clock = clock
+        self._pushed = clock()
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
         self._sealed = True
@@ -36,6 +41,8 @@ class UndoStack:
         if edit.changes_nothing:
             return
         self._undone.clear()
+        before, self._pushed = self._pushed, self._clock()
+        self._sealed = self._sealed or self._pushed - before > _PAUSE_S
         merged = self._merged(edit)
         if merged is None:
             self._done.append(edit)

@@ -7307,6 +7307,14 @@
         <source>There are no models to upgrade yet</source>
         <translation>Qui non c&apos;è ancora nessuno da modificare</translation>
     </message>
+    <message>
+        <source>Finish or cancel the open upgrade first</source>
+        <translation>Prima applica o annulla la modifica aperta</translation>
+    </message>
+    <message>
+        <source>The open upgrade is gone with its model: {0}</source>
+        <translation>La modifica aperta è finita: il suo modello non c’è più: {0}</translation>
+    </message>
 </context>
 <context>
     <name>ValuesByHand</name>

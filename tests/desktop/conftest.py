@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +22,7 @@ from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.widgets import focus
+from armybuilder.editing import undo
 from armybuilder.library.store import Library
 from tests.desktop.left import Standing
 from tests.desktop.parts import PATIENCE_MS
@@ -69,6 +71,12 @@ def usual_look(qapp: QApplication) -> Iterator[None]:
     yield
     if theme.current_look() != theme.Look():
         theme.apply(qapp, theme.LIGHT)
+
+
+@pytest.fixture(autouse=True)
+def patient_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no pause end an undo step, so that a slow machine makes the same steps."""
+    monkeypatch.setattr(undo, "_PAUSE_S", math.inf)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.army.unit_page import UnitPage
-from armybuilder.editing import fields, whole_documents
+from armybuilder.editing import fields, units, whole_documents
 from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.unit import Unit
@@ -18,6 +18,7 @@ from tests.desktop.parts import roster_of
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.army.upgrade_editor import UpgradeEditor
     from armybuilder.desktop.window.main_window import MainWindow
 
 
@@ -229,6 +230,62 @@ def test_a_draft_closes_with_its_models_removal(qtbot: QtBot, window: MainWindow
     qtbot.keyClick(page.tree, Qt.Key.Key_Delete)
     assert page.army().units == ()
     assert not page.upgrades.editor.isVisibleTo(page)
+
+
+def pistol_draft(qtbot: QtBot, window: MainWindow, page: ArmyPage | UnitPage, key: str) -> UpgradeEditor:
+    """Open an upgrade of a row, and give its models a pistol."""
+    choose(page, key)
+    window.actions_["upgrade"].trigger()
+    give(qtbot, page, "Test pistol")
+    editor = page.upgrades.editor
+    assert editor.changed
+    return editor
+
+
+def test_a_draft_stays_when_its_row_gets_more_copies(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    editor = pistol_draft(qtbot, window, page, "1/1")
+    choose(page, "1")
+    qtbot.keyClick(page.tree, Qt.Key.Key_Plus)
+    assert page.army().units[0].count == 2
+    assert editor.changed
+    assert (editor.models.value(), editor.copies.value()) == (7, 2)
+    editor.models.setValue(3)
+    editor.copies.setValue(1)
+    qtbot.keyClick(page.tree, Qt.Key.Key_Plus)
+    assert (editor.models.value(), editor.copies.value()) == (3, 1)
+    editor.take.click()
+    assert [entry.count for entry in page.army().units] == [2, 1]
+
+
+def test_a_draft_follows_its_member_in_the_unit(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    window.open(section(window, page).id)
+    own = window.page()
+    assert isinstance(own, UnitPage)
+    editor = pistol_draft(qtbot, window, own, "1")
+    own.edit(units.remove_member(section(window, page), 0, window.session.documents))
+    assert editor.changed
+    editor.take.click()
+    assert names(window, section(window, page)) == [("Test rifleman (Test pistol)", 7)]
+
+
+def test_a_changed_draft_stays_when_another_is_begun(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    editor = pistol_draft(qtbot, window, page, "1/1")
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    assert editor.changed
+    assert editor.head.accessibleName().startswith("Upgrade Test rifleman")
+    assert window.status.currentMessage() == "Finish or cancel the open upgrade first"
+
+
+def test_a_dropped_draft_is_reported(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    pistol_draft(qtbot, window, page, "1/1")
+    choose(page, "1")
+    qtbot.keyClick(page.tree, Qt.Key.Key_Delete)
+    assert "The open upgrade is gone with its model: Test rifleman" in window.status.currentMessage()
 
 
 def test_upgrading_an_empty_army_is_refused(window: MainWindow) -> None:

@@ -113,6 +113,18 @@ def test_a_sealed_step_and_another_field_do_not_merge() -> None:
     assert len(stack.labels) == 3
 
 
+@pytest.mark.parametrize(("pause", "steps"), [(2.0, 1), (2.1, 2)])
+def test_a_pause_of_two_seconds_ends_a_step(pause: float, steps: int) -> None:
+    man = whole_documents.start("creature", "Ash")
+    times = iter((0.0, 5.0, 5.0 + pause))
+    stack = UndoStack(clock=lambda: next(times))
+    five = fields.set_field(man, "profile.fa", 5)
+    assert five.after is not None
+    stack.push(five)
+    stack.push(fields.set_field(five.after, "profile.fa", 4))
+    assert len(stack.labels) == steps
+
+
 def test_the_oldest_steps_are_forgotten() -> None:
     held = whole_documents.start("creature", "Ash")
     stack = UndoStack(deepest=3)

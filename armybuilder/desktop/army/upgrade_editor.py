@@ -60,6 +60,11 @@ class Whom:
     at: Place
     copies: int = 1
 
+    @property
+    def counts(self) -> tuple[int, int]:
+        """The number of models of the member, and of copies of the unit."""
+        return self.unit.members[self.at.member].count, self.copies
+
 
 @dataclass(frozen=True)
 class Upgrade:
@@ -195,9 +200,7 @@ class UpgradeEditor(QWidget):
         if self.arms is None:
             self.arms = ArmsSection(self)
             self._bench.addWidget(self.arms)
-        count = whom.unit.members[whom.at.member].count
-        self._offer(self.models, self.of_models, count, self.tr("of {0} models"))
-        self._offer(self.copies, self.of_copies, whom.copies, self.tr("how many of the {0} units"))
+        self._offer_counts()
         for part in (self.rank, self.rank_name):
             part.setVisible(isinstance(design, Creature))
         self.name.clear()
@@ -209,9 +212,39 @@ class UpgradeEditor(QWidget):
         self.arms.finder.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, lambda: self._page.keep_in_sight(self))
 
-    def about(self, whom: Whom | None) -> bool:
-        """Say whether the draft belongs to a model."""
-        return whom is not None and whom == self._whom
+    @property
+    def drafted(self) -> Design | None:
+        """The design that a draft changes, or None without a draft."""
+        return None if self._draft is None else self._draft.before
+
+    @property
+    def changed(self) -> bool:
+        """True if the draft differs from its design."""
+        return self._draft is not None and self._draft.changed
+
+    def follow(self, whom: Whom) -> None:
+        """Keep the draft for a model whose unit or copies have changed.
+
+        All models and copies stay all of them.
+        """
+        before = self._whom
+        if before is None or whom == before:
+            return
+        chosen = self.models.value(), self.copies.value()
+        self._whom = whom
+        self._offer_counts()
+        for stepper, number, old, new in zip(
+            (self.models, self.copies), chosen, before.counts, whom.counts, strict=True
+        ):
+            if number < old:
+                stepper.setValue(min(number, new))
+        self._show()
+
+    def _offer_counts(self) -> None:
+        """Ask for the numbers of models and copies, and propose all of them."""
+        models, copies = self._whom.counts if self._whom is not None else (1, 1)
+        self._offer(self.models, self.of_models, models, self.tr("of {0} models"))
+        self._offer(self.copies, self.of_copies, copies, self.tr("how many of the {0} units"))
 
     def _offer(self, stepper: Stepper, words: Text, most: int, said: str) -> None:
         """Ask for a number of several models or units, and hide the stepper for one."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from armybuilder.desktop.army.upgrade_draft import library_facts
 from armybuilder.desktop.army.upgrade_editor import UpgradeEditor, Whom
 from armybuilder.editing import armies
-from armybuilder.editing.variants import Place, change_in_army, change_in_unit
+from armybuilder.editing.variants import Place, change_in_army, change_in_unit, design_at
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.army.upgrade_editor import Upgrade
     from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.editing.edit import Edit
+    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["Upgrades"]
 
@@ -49,30 +50,63 @@ class Upgrades:
         self.begin(node)
 
     def begin(self, node: Node) -> None:
-        """Start an upgrade of a row's model, or of a unit's first member."""
+        """Start an upgrade of a row's model, or of a unit's first member.
+
+        A changed draft must be accepted or discarded first.
+        """
+        if self.editor.changed:
+            said = QCoreApplication.translate("Upgrades", "Finish or cancel the open upgrade first")
+            self._page.desk.say(said)
+            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         self._key = node.key
         whom = self._whom()
         if whom is not None:
             self.editor.begin(whom)
 
     def show_page(self) -> None:
-        """Close the editor if its model is gone or has changed."""
-        if not self.editor.isHidden() and not self.editor.about(self._whom()):
-            self.editor.close_editor()
+        """Keep the draft with its model as long as the model is there, and close the editor afterwards."""
+        drafted = self.editor.drafted
+        if self.editor.isHidden() or drafted is None:
+            return
+        whom = self._found(drafted.id)
+        if whom is not None:
+            self.editor.follow(whom)
+            return
+        if self.editor.changed:
+            said = QCoreApplication.translate("Upgrades", "The open upgrade is gone with its model: {0}")
+            self._page.desk.say(said.format(drafted.name))
+        self.editor.close_editor()
 
-    def _whom(self) -> Whom | None:
-        """Return the model of the row, or None if it is gone."""
+    def _found(self, design: str) -> Whom | None:
+        """Return the model of a draft, whose member may have moved in its unit, or None if it is gone."""
+        whom = self._whom()
+        if whom is not None and design_at(whom.unit, whom.at) == design:
+            return whom
+        unit, _, _, crew = self._row()
+        if crew is None and isinstance(unit, Unit):
+            for place in (place for place, one in enumerate(unit.members) if one.design == design):
+                head = self._key.split("/")[0]
+                self._key = f"{head}/{place}" if isinstance(self._page.document, Army) else str(place)
+                return self._whom()
+        return None
+
+    def _row(self) -> tuple[AnyDocument | None, int, int, int | None]:
+        """Return the unit of the row, its copies, and the places of its member and crew member."""
         document, documents = self._page.document, self._page.desk.view.documents
         head, _, aboard = self._key.partition("/c")
         steps = head.split("/")
-        crew = int(aboard) if aboard else None
-        unit, copies = document, 1
+        unit: AnyDocument | None = document
+        copies = 1
         if isinstance(document, Army):
             entry = next((one for one in document.units if one.id == steps[0]), None)
-            if entry is None:
-                return None
-            unit, copies, steps = documents[entry.unit], entry.count, steps[1:]
-        member = int(steps[0]) if steps else 0
+            unit, copies = (documents[entry.unit], entry.count) if entry is not None else (None, 1)
+            steps = steps[1:]
+        return unit, copies, int(steps[0]) if steps else 0, int(aboard) if aboard else None
+
+    def _whom(self) -> Whom | None:
+        """Return the model of the row, or None if it is gone."""
+        unit, copies, member, crew = self._row()
         if not isinstance(unit, Unit) or member >= len(unit.members):
             return None
         if crew is not None and crew >= len(unit.members[member].crew):

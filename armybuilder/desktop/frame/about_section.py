@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QAccessible,
     QDragEnterEvent,
     QDropEvent,
-    QFocusEvent,
     QImage,
     QImageReader,
     QImageWriter,
@@ -93,7 +92,7 @@ class PictureView(Hinted, QWidget):
 
     cropped = Signal(tuple)
     dropped = Signal(str)
-    left = Signal()
+    dragged = Signal()
 
     def __init__(self) -> None:
         """Initialise the view without a picture."""
@@ -176,7 +175,7 @@ class PictureView(Hinted, QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Stop dragging the picture, so that the next change is a step of its own."""
         self._grabbed = None
-        self.left.emit()
+        self.dragged.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom the picture if it has the focus, else scroll the page."""
@@ -201,11 +200,6 @@ class PictureView(Hinted, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """End the undo step, so that the next change is a step of its own."""
-        super().focusOutEvent(event)
-        self.left.emit()
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files of pictures."""
         if _image_in(event) is not None:
@@ -224,17 +218,6 @@ def _image_in(event: QDropEvent) -> Path | None:
     return next((path for path in paths if f"*{path.suffix.casefold()}" in _ENDINGS.split()), None)
 
 
-class _Notes(QPlainTextEdit):
-    """A field for lines of text, in which Tab moves the focus on."""
-
-    left = Signal()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """End the undo step, so that the next typed text is a step of its own."""
-        super().focusOutEvent(event)
-        self.left.emit()
-
-
 class AboutSection(TextSized):
     """The section of a design's notes, with its picture beside them."""
 
@@ -243,7 +226,7 @@ class AboutSection(TextSized):
         super().__init__()
         self._page = page
         self.head = SectionHead(self.tr("Notes and picture"), self.tr("notes are not printed"))
-        self.notes = _Notes()
+        self.notes = QPlainTextEdit()
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("Your notes"))
         self.notes.setTabChangesFocus(True)
@@ -253,8 +236,7 @@ class AboutSection(TextSized):
         self.gone = QuietButton(self.tr("Remove it"), Icon.CLOSE, clicked=self._take_away)
         self._lay_out()
         self.notes.textChanged.connect(self._written)
-        self.notes.left.connect(page.desk.session.seal)
-        self.view.left.connect(page.desk.session.seal)
+        self.view.dragged.connect(page.desk.session.seal)
         self.view.cropped.connect(self._crop)
         self.view.dropped.connect(lambda path: self.bring(Path(path)))
 

@@ -33,6 +33,7 @@ from armybuilder.desktop.window.gone_pages import GonePages
 from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.window.reasons import Reasons
 from armybuilder.desktop.window.status_bar import StatusLine
+from armybuilder.desktop.window.step_ends import StepEnds
 from armybuilder.desktop.window.top_bar import TopBar
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
         self.folder.changed.connect(lambda: self.status.show_waiting(len(self.folder.news)))
         self.leaving = Closing(self, self.desk)
         self.reasons = Reasons(self, self.say)
+        self.step_ends = StepEnds(self, self.session)
         self.wanted_again = False
         """True while the window closes to be opened again in another language."""
         self.backup_wanted: Path | None = None
