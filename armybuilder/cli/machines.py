@@ -13,7 +13,7 @@ import click
 from armybuilder.battle.series import cluster
 from armybuilder.cli.commands import Whole, offering, option
 from armybuilder.cli.console import complain, say
-from armybuilder.errors import message
+from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,7 +60,10 @@ class ClusterOptions:
         safety = None
         if self.authority is not None and self.certificate is not None and self.key is not None:
             safety = cluster.Safety(self.authority, self.certificate, self.key)
-        if self.insecure:
+        elif self.authority is not None or self.certificate is not None or self.key is not None:
+            raise InputFault([message("battle.cluster.unsafe", address=self.scheduler)])
+        cluster.check_address(self.scheduler, safety, insecure=self.insecure)
+        if self.insecure and safety is None:
             complain(say(message("battle.cluster.insecure", address=self.scheduler)))
         with cluster.connected(self.scheduler, safety, insecure=self.insecure) as door:
             yield door

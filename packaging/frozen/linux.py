@@ -44,6 +44,7 @@ def metainfo(changelog: str, version: str, moment: int) -> str:
     text = (_LINUX / "armybuilder.metainfo.xml").read_text("utf-8")
     for word, said in {
         "APP-ID": contents.app_id(),
+        "DEVELOPER-ID": contents.app_id().rpartition(".")[0],
         "ADDRESS": contents.address(),
         "VERSION": version,
     }.items():

@@ -167,13 +167,13 @@ def test_a_workers_order_has_the_whole_setup() -> None:
     [
         ("tcp://10.0.0.7:8786", False, "open"),
         ("example.org:8786", False, "open"),
-        ("ws://example.org:8786", False, "open"),
+        ("ws://example.org:8786", False, "scheme"),
         ("tls://example.org:8786", True, "unsafe"),
         ("tcp://127.0.0.1:9", False, "unreachable"),
         ("localhost:9", False, "unreachable"),
         ("tcp://[::1]:9", False, "unreachable"),
         ("tcp://127.0.0.1.example.org:9", False, "open"),
-        ("tcp://127.0.0.1@10.0.0.7:9", False, "open"),
+        ("tcp://127.0.0.1@10.0.0.7:9", False, "address"),
     ],
 )
 def test_only_this_machine_is_spoken_to_without_a_certificate(
@@ -353,12 +353,56 @@ def test_machines_fight_the_same_battles_and_one_may_die() -> None:
     assert there.battles == BATTLES
 
 
-def test_an_address_without_a_scheduler_is_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "SECONDS", 1)
-    for address in ("tcp://127.0.0.1:9", "no address at all"):
-        with pytest.raises(InputFault) as refused, cluster.connected(address):
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("", "empty"),
+        (" ", "empty"),
+        ("tcp://", "empty"),
+        ("localhost", "port"),
+        ("tcp://127.0.0.1", "port"),
+        ("tls://example.org", "port"),
+        ("tcp://127.0.0.1:0", "port"),
+        ("tcp://127.0.0.1:65536", "port"),
+        ("tcp://127.0.0.1:dask", "port"),
+        ("no address at all", "address"),
+        ("tcp://:8786", "address"),
+        ("tcp://127.0.0.1:8786/status", "address"),
+        ("tcp://[::1:8786", "address"),
+        ("http://127.0.0.1:8787", "scheme"),
+        ("ucx://127.0.0.1:8786", "scheme"),
+        ("TCP://127.0.0.1:8786", "scheme"),
+    ],
+)
+def test_an_unusable_address_is_refused_before_anything_connects(
+    monkeypatch: pytest.MonkeyPatch, address: str, code: str
+) -> None:
+    monkeypatch.setattr(cluster, "import_module", lambda _: pytest.fail("Dask was asked"))
+    for insecure in (False, True):
+        with pytest.raises(InputFault) as refused, cluster.connected(address, insecure=insecure):
             pass
-        assert refused.value.faults[0].code == "battle.cluster.unreachable"
+        assert refused.value.faults[0].code == f"battle.cluster.{code}"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:8786", "tcp://127.0.0.1:8786", "tcp://example.org:8786"])
+def test_certificates_need_an_encrypted_address(address: str) -> None:
+    file = Path("file")
+    with pytest.raises(InputFault) as refused:
+        cluster.check_address(address, cluster.Safety(file, file, file))
+    (fault,) = refused.value.faults
+    assert fault.code == "battle.cluster.plain"
+    assert f"tls://{fault.values['rest']}" == f"tls://{address.removeprefix('tcp://')}"
+
+
+def test_files_without_certificates_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("no certificate", encoding="utf-8")
+    with (
+        pytest.raises(InputFault) as refused,
+        cluster.connected("tls://127.0.0.1:9", cluster.Safety(file, file, file)),
+    ):
+        pass
+    assert refused.value.faults[0].code == "battle.cluster.files"
 
 
 def test_an_encrypted_address_needs_certificates(monkeypatch: pytest.MonkeyPatch) -> None:

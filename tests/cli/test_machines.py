@@ -11,6 +11,7 @@ import pytest
 
 from armybuilder.battle.series import cluster
 from armybuilder.cli.machines import ClusterOptions
+from armybuilder.errors import InputFault
 
 
 def test_certificates_are_used_only_if_all_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -22,7 +23,20 @@ def test_certificates_are_used_only_if_all_are_given(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(cluster, "connected", connected)
     files = [None, Path("file")]
-    for authority, certificate, key in product(files, files, files):
-        with ClusterOptions("tls://far:8786", authority, certificate, key, insecure=False).executor():
+    for given in product(files, files, files):
+        machines = ClusterOptions("tls://far:8786", *given, insecure=False)
+        if all(given):
+            with machines.executor():
+                pass
+            continue
+        with pytest.raises(InputFault) as refused, machines.executor():
             pass
-    assert shown == [None] * 7 + [cluster.Safety(Path("file"), Path("file"), Path("file"))]
+        assert refused.value.faults[0].code == "battle.cluster.unsafe"
+    assert shown == [cluster.Safety(Path("file"), Path("file"), Path("file"))]
+
+
+def test_a_refused_address_is_not_called_insecure(capsys: pytest.CaptureFixture[str]) -> None:
+    machines = ClusterOptions("tls://far:8786", None, None, None, insecure=True)
+    with pytest.raises(InputFault), machines.executor():
+        pass
+    assert not any(capsys.readouterr())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+import re
 import shutil
 import subprocess
 import sys
@@ -74,6 +75,12 @@ def test_the_metadata_is_valid_and_tells_of_the_releases(
     assert 'version="0.1.0"' in text
     assert ("<li>Armies &amp; more of everything. (#31)</li>" in text) is (changelog == CHANGELOG)
     assert text.count('<release version="0.1.0"') == 1
+
+
+def test_the_developers_id_is_a_reversed_address(linux: ModuleType) -> None:
+    """AppStream 1.0 and later refuse an id without a dot or with capitals (as-validator.c of 1.1.6)."""
+    text = linux.metainfo("# Releases\n", "0.1.0", 1_800_000_000)
+    assert re.findall(r'<developer id="(.*?)">', text) == ["io.github.armybuilder"]
 
 
 def test_the_system_knows_army_files_by_name_and_content(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ alone, unless the user takes the risk.
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-__all__ = ["Safety", "connected"]
+__all__ = ["Safety", "check_address", "connected"]
 
 PART = "distributed"
 SECONDS = 10
+_SCHEMES = ("tcp", "tls")
+_HOST = re.compile(r"[\w.-]+|[0-9a-fA-F:.]+(%\w+)?")
 RETRIES = 5
 """The number of times that the work of a lost worker is given to another."""
 
@@ -51,24 +54,73 @@ class Safety:
 
 
 def _security(safety: Safety | None, dask: Any) -> Any:
+    """Return Dask's terms of an encrypted connection.
+
+    Raises InputFault if the files are no certificates or keys.
+    """
     if safety is None:
         return None
-    return dask.Security(
+    security = dask.Security(
         tls_ca_file=str(safety.authority),
         tls_client_cert=str(safety.certificate),
         tls_client_key=str(safety.key),
         require_encryption=True,
     )
+    try:
+        security.get_connection_args("client")
+    except (OSError, ValueError) as fault:
+        names = {"authority": safety.authority.name, "certificate": safety.certificate.name}
+        raise InputFault([message("battle.cluster.files", key=safety.key.name, **names)]) from fault
+    return security
+
+
+def check_address(address: str, safety: Safety | None = None, *, insecure: bool = False) -> None:
+    """Check the address of a scheduler before anything connects.
+
+    Raises InputFault if it has no form that can be used, or leads to a computer that is not to be trusted.
+    """
+    scheme, divider, rest = address.rpartition("://")
+    fault = ""
+    if not rest.strip():
+        fault = "empty"
+    elif divider and scheme not in _SCHEMES:
+        fault = "scheme"
+    elif not _host(address):
+        fault = "address"
+    elif not _port(address):
+        fault = "port"
+    elif scheme == "tls" and safety is None:
+        fault = "unsafe"
+    elif scheme != "tls" and safety is not None:
+        fault = "plain"
+    elif scheme != "tls" and not insecure and not _is_here(address):
+        fault = "open"
+    if fault:
+        raise InputFault([message(f"battle.cluster.{fault}", address=address, rest=rest)])
+
+
+def _whole(address: str) -> str:
+    """Return an address with its scheme, which is `tcp://` unless given."""
+    return address if "://" in address else f"tcp://{address}"
 
 
 def _host(address: str) -> str:
-    """Return the host of an address with or without `tcp://`, "" without a host."""
-    whole = address if "://" in address else f"tcp://{address}"
+    """Return the host of an address with or without a scheme, or "" if the address has another form."""
     try:
-        host = urlsplit(whole).hostname or ""
+        parts = urlsplit(_whole(address))
+        host = parts.hostname or ""
     except ValueError:
         return ""
-    return "" if " " in host else host
+    extra = parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None
+    return "" if extra or not _HOST.fullmatch(host) else host
+
+
+def _port(address: str) -> int | None:
+    """Return the port of an address from 1 to 65535, or None without one."""
+    try:
+        return urlsplit(_whole(address)).port or None
+    except ValueError:
+        return None
 
 
 def _is_here(address: str) -> bool:
@@ -78,20 +130,6 @@ def _is_here(address: str) -> bool:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
         return False
-
-
-def _only_here(address: str, safety: Safety | None, *, insecure: bool) -> bool:
-    """Say whether only workers of this machine may get work.
-
-    Raises InputFault for an address whose workers are not to be trusted.
-    """
-    if address.startswith("tls://"):
-        if safety is None:
-            raise InputFault([message("battle.cluster.unsafe", address=address)])
-        return False
-    if not insecure and _host(address) and not _is_here(address):
-        raise InputFault([message("battle.cluster.open", address=address)])
-    return not insecure
 
 
 class _Workers(NamedExecutor):
@@ -148,10 +186,12 @@ def connected(address: str, safety: Safety | None = None, *, insecure: bool = Fa
     """
     if find_spec(PART) is None:
         raise InputFault([message("battle.cluster.missing")])
-    here = _only_here(address, safety, insecure=insecure)
+    check_address(address, safety, insecure=insecure)
+    here = not insecure and safety is None
     dask: Any = import_module(PART)
+    security = _security(safety, dask)
     try:
-        client = dask.Client(address, security=_security(safety, dask), timeout=SECONDS, set_as_default=False)
+        client = dask.Client(_whole(address), security=security, timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
         raise InputFault([message("battle.cluster.unreachable", address=address)]) from fault
     try:
