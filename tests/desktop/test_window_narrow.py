@@ -17,10 +17,13 @@ from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.receipt import MARGIN, ReceiptView
+from armybuilder.desktop.widgets.status_bits import StatusBit
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.fields import set_field
 from tests.battle.forces import force, trooper
@@ -184,3 +187,35 @@ def test_long_names_cut_no_buttons_of_a_battle(qtbot: QtBot, window: MainWindow)
     for button in (one for one in tools if one.isVisible()):
         assert button.width() >= button.minimumSizeHint().width(), button.text()
     assert bar.who.width() <= bar.width() // 3
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_the_zoom_stays_within_a_narrow_status_bar(qtbot: QtBot, window: MainWindow, zoom: int) -> None:
+    window.resize(1024, 640)
+    window.set_zoom(zoom)
+    bits = window.status.bits
+    shown = [one for one in bits.findChildren(StatusBit) if one.isVisibleTo(window)]
+    qtbot.waitUntil(lambda: all(place(one, window).right() < window.width() for one in shown))
+    assert f"{zoom} %" in [one.text() for one in shown]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1366, 768)])
+def test_a_receipt_at_200_percent_shows_labels_and_workings(
+    qtbot: QtBot, window: MainWindow, width: int, height: int
+) -> None:
+    """Nothing of a line is cut: its parts take as many rows as they need."""
+    window.resize(width, height)
+    window.open("c-conscript")
+    window.set_zoom(200)
+    view = window.findChild(ReceiptView)
+    assert view is not None
+    look = current_look()
+    room = view.viewport().width() - 2 * look.px(MARGIN)
+    for row in view.rows():
+        assert look.advance(row.label, Role.STRONG) <= room
+        assert look.advance(row.working, Role.CONDENSED_STRONG) <= room
+    heights = [
+        view.sizeHintForIndex(view.model().index(line, 0)).height() for line in range(len(view.rows()))
+    ]
+    assert heights[0] > look.px(22)
+    assert view.sizeHint().height() == sum(heights)

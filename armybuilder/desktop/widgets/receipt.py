@@ -27,6 +27,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -54,6 +55,8 @@ _ROW = Qt.ItemDataRole.UserRole + 1
 MARGIN = 20
 _FEWEST = 140
 """The least width of a line's words beside the rule's id, in pixels at 100 %."""
+_NEXT_ROW = 17
+"""The height of each further row of a line, in pixels at 100 %."""
 _STRIP_LINES = 4
 """The number of lines of working and rule text beneath a receipt."""
 
@@ -86,6 +89,15 @@ class ReceiptRow:
         """Return the line as it is copied and read out."""
         parts = (self.label, self.working, self.rule, self.amount, self.running)
         return "\t".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class _RowsOfLine:
+    """The rows of a line from 0: their count, and those of the working and of the numbers."""
+
+    count: int
+    working: int
+    numbers: int
 
 
 class _ReceiptModel(QAbstractListModel):
@@ -124,7 +136,10 @@ class _ReceiptModel(QAbstractListModel):
 
 
 class _ReceiptDelegate(QStyledItemDelegate):
-    """The painting of a receipt line, with the same right edges in every line."""
+    """The painting of a receipt line, with the same right edges in every line.
+
+    If words and working do not fit beside the numbers, they get a second or third row.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,7 +153,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
         return self._running != before
 
     def _room_of_words(self, width: float) -> float:
-        """Return the room of words and working.
+        """Return the room of words and working beside the numbers.
 
         If it is too narrow, the room of the rule's id is added, as the strip shows the id too.
         """
@@ -146,9 +161,32 @@ class _ReceiptDelegate(QStyledItemDelegate):
         whole = width - 2 * px(MARGIN) - self._running - px(49)
         return whole - px(43) if whole - px(43) >= px(_FEWEST) else whole
 
+    def layout_of(self, row: ReceiptRow, width: float) -> _RowsOfLine:
+        """Return the rows of a line's parts in a width."""
+        look = current_look()
+        room = self._room_of_words(width)
+        # As wide as when the line is current and therefore strong.
+        words = look.advance(row.label, Role.STRONG)
+        working = look.advance(row.working, Role.CONDENSED_STRONG)
+        if row.heading or words + (working + look.px(10) if working else 0) <= room:
+            return _RowsOfLine(1, working=0, numbers=0)
+        if words <= room:
+            return _RowsOfLine(2, working=1, numbers=0)
+        if working <= room:
+            return _RowsOfLine(2, working=1, numbers=1)
+        return _RowsOfLine(3, working=1, numbers=2)
+
+    def height(self, row: ReceiptRow, width: float) -> int:
+        """Return the height of a line in a width, in pixels."""
+        look = current_look()
+        return look.px(22) + look.px(_NEXT_ROW) * (self.layout_of(row, width).count - 1)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the height of a line."""
-        return QSize(current_look().px(200), current_look().px(22))
+        """Return the height of a line in the width of the view."""
+        row, view = index.data(_ROW), self.parent()
+        if not isinstance(row, ReceiptRow) or not isinstance(view, QListView):
+            return QSize(current_look().px(200), current_look().px(22))
+        return QSize(current_look().px(200), self.height(row, view.viewport().width()))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint the background, the marker and the five parts of a line."""
@@ -179,8 +217,8 @@ class _ReceiptDelegate(QStyledItemDelegate):
         row, look = index.data(_ROW), current_look()
         if not isinstance(row, ReceiptRow):
             return False
-        wanted = look.advance(row.label, Role.BODY) + look.advance(row.working, Role.CONDENSED)
-        cut = not row.heading and wanted > self._room_of_words(view.viewport().width())
+        room = view.viewport().width() - 2 * look.px(MARGIN)
+        cut = not row.heading and look.advance(row.label, Role.STRONG) > room
         QToolTip.showText(event.globalPos(), row.label if cut else "", view)
         return cut
 
@@ -196,34 +234,26 @@ class _ReceiptDelegate(QStyledItemDelegate):
             text_painter.fill(0, 0, text_painter.px(3), height - 1, "acc")
 
     def _paint_parts(self, text_painter: TextPainter, row: ReceiptRow, *, current: bool) -> None:
-        base = text_painter.baseline(Role.BODY, 0, text_painter.box.height() - 1)
-        end = text_painter.width - text_painter.px(MARGIN)
+        px, rows = text_painter.px, self.layout_of(row, text_painter.width)
+        first = text_painter.baseline(Role.BODY, 0, px(22) - 1)
+        head, end = px(MARGIN), text_painter.width - px(MARGIN)
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
         faint = "ink2" if current else "ink3"
         main = Role.STRONG if current else Role.BODY
-        text_painter.write(
-            end,
-            base,
-            row.running,
-            Role.POINTS if not row.quiet else main,
-            "acc" if not row.quiet else faint,
-            end=True,
-        )
-        text_painter.write(
-            end - self._running, base, row.amount, main, faint if row.quiet else "ink", end=True
-        )
-        rule_end, head = end - self._running - text_painter.px(49), text_painter.px(MARGIN)
-        tail = head + self._room_of_words(text_painter.width)
+        points = (main, faint) if row.quiet else (Role.POINTS, "acc")
+        numbers = first + rows.numbers * px(_NEXT_ROW)
+        text_painter.write(end, numbers, row.running, *points, end=True)
+        beside = end - self._running
+        text_painter.write(beside, numbers, row.amount, main, faint if row.quiet else "ink", end=True)
+        rule_end, tail = beside - px(49), head + self._room_of_words(text_painter.width)
         if tail < rule_end:
-            text_painter.write(rule_end - text_painter.px(31), base, row.rule, small, faint)
-        wanted = text_painter.advance(row.label, main)
-        share = 0.4 if tail < rule_end else 0
-        spare = max((tail - head) * share, tail - head - wanted - text_painter.px(10))
-        working = row.working if spare > text_painter.px(16) else ""
-        wide = text_painter.write(tail, base, working, small, "ink2", end=True, room=spare)
-        text_painter.write(
-            head, base, row.label, main, "ink", room=tail - head - wide - (text_painter.px(8) if wide else 0)
-        )
+            text_painter.write(rule_end - px(31), numbers, row.rule, small, faint)
+        text_painter.write(head, first, row.label, main, "ink", room=end - head)
+        if rows.working == 0:
+            text_painter.write(tail, first, row.working, small, "ink2", end=True)
+        else:
+            second = first + rows.working * px(_NEXT_ROW)
+            text_painter.write(head, second, row.working, small, "ink2", room=end - head)
 
 
 class ReceiptView(Dressed, QListView):
@@ -242,7 +272,7 @@ class ReceiptView(Dressed, QListView):
         self.setModel(self._rows)
         self._line = _ReceiptDelegate(self)
         self.setItemDelegate(self._line)
-        self.setUniformItemSizes(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
@@ -261,11 +291,11 @@ class ReceiptView(Dressed, QListView):
         Without a key the current line stays.
         """
         if rows != self._rows.rows:
-            more = len(rows) != len(self._rows.rows)
-            if self._line.measure(rows):
-                self.viewport().update()
+            height = self._height()
+            self._line.measure(rows)
             self._rows.show(rows)
-            if more:
+            self.scheduleDelayedItemsLayout()
+            if self._height() != height:
                 self.updateGeometry()
         self.select_key(key or self._key)
 
@@ -306,15 +336,26 @@ class ReceiptView(Dressed, QListView):
         self._line.measure(self._rows.rows)
         self.scheduleDelayedItemsLayout()
 
+    def _height(self, most: int | None = None) -> int:
+        """Return the height of the lines, or of the first `most`, in the present width."""
+        width = self.viewport().width()
+        return sum(self._line.height(row, width) for row in self._rows.rows[:most])
+
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""
-        return QSize(current_look().px(240), current_look().px(22) * len(self._rows.rows))
+        return QSize(current_look().px(240), self._height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of three lines, or of all lines if none may be hidden."""
         whole = self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
-        lines = len(self._rows.rows) if whole else min(3, len(self._rows.rows))
-        return QSize(current_look().px(200), current_look().px(22) * lines)
+        return QSize(current_look().px(200), self._height(None if whole else 3))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the lines out anew in another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
 
     def _row_at(self, index: QModelIndex) -> ReceiptRow | None:
         return self._rows.rows[index.row()] if index.isValid() else None

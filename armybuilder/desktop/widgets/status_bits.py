@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Mark
@@ -40,6 +41,7 @@ class StatusBits(Hinted, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bits: dict[str, StatusBit] = {}
+        self._yielding: list[StatusBit] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(8, 0, 8, 0)
         self._row.setSpacing(8)
@@ -48,15 +50,18 @@ class StatusBits(Hinted, QWidget):
         surface(self, "chrome")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_bit(self, key: str, text: str, mark: Mark | None = None, *, right: bool = False) -> StatusBit:
+    def show_bit(
+        self, key: str, text: str, mark: Mark | None = None, *, right: bool = False, yields: bool = False
+    ) -> StatusBit:
         """Show words under a key, at the far side for `right`.
 
-        A key shown before keeps its place.
+        A key shown before keeps its place. A bit that yields is hidden where there is no room for all.
         """
         if key in self._bits:
             bit = self._bits[key]
             bit.setText(text)
             bit.set_mark(mark)
+            self._fit()
             return bit
         bit = StatusBit(text, mark, self)
         bit.clicked.connect(lambda: self.pressed.emit(key))
@@ -66,4 +71,21 @@ class StatusBits(Hinted, QWidget):
         else:
             self._row.insertWidget(self._left, bit)
             self._left += 1
+        if yields:
+            self._yielding.append(bit)
+        self._fit()
         return bit
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide what yields in a narrow window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        others = [one for one in self._bits.values() if one not in self._yielding and not one.isHidden()]
+        margins, gap = self._row.contentsMargins(), self._row.spacing()
+        room = self.width() - margins.left() - margins.right()
+        room -= sum(one.sizeHint().width() + gap for one in others)
+        for bit in self._yielding:
+            room -= bit.sizeHint().width() + gap
+            bit.setVisible(room >= 0)

@@ -106,7 +106,7 @@ class StatusLine(QStatusBar):
         kept = self.bits.show_bit("kept", *self._kept())
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, current_look().theme.name
-        for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True)):
+        for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True, yields=True)):
             # They only tell: neither the keyboard nor the pointer stops at them.
             fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             fact.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
