@@ -203,7 +203,7 @@ def test_the_zoom_stays_within_a_narrow_status_bar(qtbot: QtBot, window: MainWin
 def test_a_receipt_at_200_percent_shows_labels_and_workings(
     qtbot: QtBot, window: MainWindow, width: int, height: int
 ) -> None:
-    """Nothing of a line is cut: its parts take as many rows as they need."""
+    """Each line has as many rows as its parts need."""
     window.resize(width, height)
     window.open("c-conscript")
     window.set_zoom(200)

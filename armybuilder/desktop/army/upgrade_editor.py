@@ -219,7 +219,7 @@ class UpgradeEditor(QWidget):
 
     @property
     def changed(self) -> bool:
-        """True if the draft differs from its design."""
+        """The state of the draft: True with changes to its design."""
         return self._draft is not None and self._draft.changed
 
     def follow(self, whom: Whom) -> None:
@@ -241,7 +241,7 @@ class UpgradeEditor(QWidget):
         self._show()
 
     def _offer_counts(self) -> None:
-        """Ask for the numbers of models and copies, and propose all of them."""
+        """Ask for the numbers of models and copies, of which all are proposed."""
         models, copies = self._whom.counts if self._whom is not None else (1, 1)
         self._offer(self.models, self.of_models, models, self.tr("of {0} models"))
         self._offer(self.copies, self.of_copies, copies, self.tr("how many of the {0} units"))

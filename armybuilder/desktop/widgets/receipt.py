@@ -351,7 +351,7 @@ class ReceiptView(Dressed, QListView):
         return QSize(current_look().px(200), self._height(None if whole else 3))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the lines out anew in another width."""
+        """Update the heights of the lines in another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.scheduleDelayedItemsLayout()

@@ -77,7 +77,7 @@ class StatusBits(Hinted, QWidget):
         return bit
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide what yields in a narrow window."""
+        """Hide bits that yield in a narrow window."""
         super().resizeEvent(event)
         self._fit()
 

@@ -1,4 +1,4 @@
-"""The ends of undo steps: the next edit is a step of its own once a field is left or Enter is pressed."""
+"""The ends of undo steps: leaving a field, and Enter."""
 
 from __future__ import annotations
 
