@@ -39,6 +39,30 @@ def test_sums_add_up_by_commit(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_guide_has_the_committed_sums(language: str) -> None:
+    told = sums.guide(language).read_text(encoding="utf-8")
+    assert sums.guide_with_sums(told, language) == told
+    whole = sum(sums.read(sums.HERE).values(), Counter())
+    for name, least in {
+        "actions": 30_000,
+        "kills": 4_000,
+        "hostile inputs": 10**6,
+        "battles": 60_000,
+    }.items():
+        assert whole[name] >= least
+        figure = f"| {whole[name]:,} |"
+        assert (figure.replace(",", ".") if language == "it" else figure) in told
+
+
+def test_moved_sums_are_counted_once(tmp_path: Path) -> None:
+    sums.add(tmp_path / "soak", "one", Counter(kills=2))
+    sums.add(tmp_path / "kept", "one", Counter(kills=3))
+    for _ in range(2):
+        sums.move(tmp_path / "soak", tmp_path / "kept")
+    assert sums.read(tmp_path / "kept") == {"one": {"kills": 5}}
+
+
 def test_simultaneous_searches_add_to_the_same_sums(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as some:
         list(some.map(lambda _: sums.add(tmp_path, "one", Counter(kills=1)), range(40)))
