@@ -57,7 +57,7 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
 class MatchModel(QAbstractListModel):
     """The rows of a list that opens below a line.
 
-    All rows change at once. Qt's own model announces each row, and a thousand rows then take a second.
+    All rows change at once. Qt's own model announces each row, so a thousand rows take a second.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -76,7 +76,10 @@ class MatchModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the data of a row, whose words are also what a completer compares."""
+        """Return the data of a row.
+
+        A completer compares the shown words.
+        """
         if not index.isValid():
             return None
         shown = Qt.ItemDataRole.DisplayRole
