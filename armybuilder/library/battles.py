@@ -64,7 +64,7 @@ def kept_battle(library: Library, file: Bundle, key: str = "", source: str | Non
     cause = "saved" if source is None else "imported"
     saved = library.save((*new, kept), cause=cause, source=source or "", follow=False)
     taken = {known: version for known, version in versions.items() if known not in ids}
-    taken |= {row.id: row.version for row in library.kept(same.values())}
+    taken |= {known: library.summary(known).version for known in same.values()}
     taken |= {one.id: one.version for one in saved if one.id != kept.id}
     for one in (*(document for document in new if isinstance(document, Army)), kept):
         library.accept_versions(one.id, {known: taken[known] for known in taken if known != one.id})

@@ -50,6 +50,8 @@ def recognised(library: Library, bundle: Bundle, *, by_name: bool = True, as_cop
         if mine is not None and same_but_number(mine, moved):
             continue
         known = [one for one in named.get((document.kind, document.name), ()) if one.id not in taken]
+        if mine is None and not known:
+            continue
         version = _as_version_of(known[0], moved) if len(known) == 1 and by_name else None
         said = contents(moved)
         same = next((one for one in known if contents(one) == said), None)
