@@ -21,7 +21,7 @@ from immutabledict import immutabledict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["InputFault", "Message", "Value", "message", "write_crash_report"]
+__all__ = ["InputFault", "Message", "Value", "message", "shortened", "write_crash_report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,16 @@ Value = str | int | Message
 def message(code: str, /, **values: Value) -> Message:
     """Create a message from its dotted code and its named values (texts, whole numbers or messages)."""
     return Message(code, immutabledict(values))
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text of at most `most` signs, with the middle of a longer one left out.
+
+    Names often begin alike, or end alike, and still differ.
+    """
+    if len(text) <= most:
+        return text
+    return f"{text[: most // 2].rstrip()}\N{HORIZONTAL ELLIPSIS}{text[-((most - 1) // 2) :].lstrip()}"
 
 
 class InputFault(Exception):  # noqa: N818 (a fault of the input is no error of ours)

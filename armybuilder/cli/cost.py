@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from armybuilder.cli.columns import table_row
 from armybuilder.cli.commands import command, option
 from armybuilder.cli.console import json_number, number, numbers, print_json, say
 from armybuilder.cli.language import spoken
@@ -124,7 +125,8 @@ def receipt_lines(document: AnyDocument, receipt: Receipt) -> list[str]:
 
 def _line(label: str, line: Any) -> str:
     sign = "+" if line.amount > 0 else ""
-    return f"  {label:<44.44} {numbers().working(line.working):>20} {line.rule:>9} {sign + number(line.amount):>7} {number(line.running):>7}"
+    cells = f" {numbers().working(line.working):>20} {line.rule:>9} {sign + number(line.amount):>7} {number(line.running):>7}"
+    return table_row(label, 44, cells)
 
 
 def _problem_line(problem: Problem) -> str:

@@ -20,6 +20,7 @@ from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
 from armybuilder.battle.threads import threads
 from armybuilder.cli.armies import contender
+from armybuilder.cli.columns import table_row
 from armybuilder.cli.commands import NameChoice, Whole, command, offering, option
 from armybuilder.cli.console import (
     complain,
@@ -355,7 +356,7 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
         cells = "".join(f"{percent(share):>9}" for share in shares)
         standing = said.text(f"counsel.verdicts.standing.{one.standing}")
         low, high = map(percent, one.interval)
-        lines.append(f"  {name:<20.20}{cells}   {percent(one.share):>7}   {low} – {high}, {standing}")
+        lines.append(table_row(name, 20, f"{cells}   {percent(one.share):>7}   {low} – {high}, {standing}"))
     causes = [say(one.cause) for one in found if one.cause is not None]
     return [*lines, say(every_ruleset.summary(found, left)), *causes]
 
@@ -434,9 +435,8 @@ def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     lines = [said.text("cli.odds.head", left=names[0], right=names[2], count=counted.battles)]
     percent = numbers().percent
     for name, count, (low, high) in zip(names, counts, counted.intervals, strict=True):
-        lines.append(
-            f"  {name:<32.32} {percent(count / counted.battles):>8}   {percent(low)} – {percent(high)}"
-        )
+        cells = f" {percent(count / counted.battles):>8}   {percent(low)} – {percent(high)}"
+        lines.append(table_row(name, 32, cells))
     margin = counted.margin
     lines.append(
         said.text(
@@ -446,7 +446,7 @@ def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     for side, name in (("left", names[0]), ("right", names[2])):
         lines.append(said.text("cli.odds.survivors", name=name))
         lines.extend(
-            f"  {_plain(one.who.label):<40.40} {numbers().decimal(one.mean, 2):>6} / {one.started}"
+            table_row(_plain(one.who.label), 40, f" {numbers().decimal(one.mean, 2):>6} / {one.started}")
             for one in counted.survivors
             if one.who.side == side
         )

@@ -8,6 +8,7 @@ import click
 
 from armybuilder.battle.series import matrix as tables
 from armybuilder.battle.series.odds import MOST_BATTLES
+from armybuilder.cli import columns
 from armybuilder.cli.armies import contenders
 from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import numbers, print_json
@@ -65,5 +66,5 @@ def matrix_lines(found: Matrix, battles: int) -> list[str]:
         cells = "".join(
             f"{'·':>8}" if share is None else f"{numbers().percent(share):>8}" for share in shares
         )
-        lines.append(f"{row + 1:>3} {name:<{WIDTH}.{WIDTH}}{cells}")
+        lines.append(columns.table_row(name, WIDTH, cells, begun=f"{row + 1:>3} "))
     return lines

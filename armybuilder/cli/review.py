@@ -12,6 +12,7 @@ from armybuilder.battle.review.review import review as reviewed
 from armybuilder.battle.review.review_words import as_record, in_words, luck_lines, point_lines
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.terms import SIDES
+from armybuilder.cli.columns import table_row
 from armybuilder.cli.commands import command, option
 from armybuilder.cli.console import number, print_json
 from armybuilder.cli.language import spoken
@@ -75,7 +76,7 @@ def review_lines(fought: FoughtBattle, found: Review) -> list[str]:
         lines += ["", said.text("battle.review.deeds", name=names[side])]
         unit_scores = [one for one in found.unit_scores if one.who.side == side]
         lines += [
-            f"  {said.label(one.who.label):<40.40} {number(one.taken):>6} / {number(one.price)}"
+            table_row(said.label(one.who.label), 40, f" {number(one.taken):>6} / {number(one.price)}")
             for one in unit_scores
         ]
     return lines

@@ -76,7 +76,7 @@ def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> ex
     """
     if not battles.holds_battle(read):
         # Nobody is asked here, so what only has the name of something of mine never takes its place.
-        known = recognition.recognised(held, read, by_name=False)
+        known = recognition.recognised(held, read, by_name=False, as_copies=clash != "version")
         return exchange.import_bundle(held, known, clash, source=source, words=spoken())
     new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
     same = tuple(one.id for one in read.documents if one.id not in new)

@@ -11,6 +11,7 @@ import click
 from armybuilder.battle.levels.levels import REGULAR, level_of
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
+from armybuilder.cli.columns import table_row
 from armybuilder.cli.commands import NameChoice, Whole, command, option
 from armybuilder.cli.console import number, numbers, print_json, say, wrote
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
@@ -119,9 +120,9 @@ def _worth_lines(subject: Subject, found: Worth, lines: tuple[LineWorth, ...]) -
     told = [f"{say(meter.verdict(subject.unit.name, found))} {say(led_by(NOTHING))}"]
     decimal = numbers().decimal
     for line in lines:
-        told.append(
-            f"  {say(_step(line)):<60.60} {number(line.costs):>6} {decimal(line.returns):>7} ±{decimal(line.half) if isfinite(line.half) else '?'}"
-        )
+        half = decimal(line.half) if isfinite(line.half) else "?"
+        cells = f" {number(line.costs):>6} {decimal(line.returns):>7} ±{half}"
+        told.append(table_row(say(_step(line)), 60, cells))
         reason = meter.why(line)
         if reason is not None:
             told.append(f"    {say(reason)}")

@@ -37,7 +37,8 @@ def clip_entries(army: Army, entry_ids: Collection[str], documents: Documents) -
 
     Raises InputFault without entries.
     """
-    kept = [entry for entry in army.units if entry.id in set(entry_ids)]
+    chosen = set(entry_ids)
+    kept = [entry for entry in army.units if entry.id in chosen]
     part = fields.revised(
         army, {"units": tuple(_loose(army, kept)), "support_weapons": (), "fortifications": ()}
     )
@@ -49,7 +50,8 @@ def clip_members(unit: Unit, places: Collection[int], documents: Documents) -> b
 
     Raises InputFault without members.
     """
-    kept = [member for place, member in enumerate(unit.members) if place in set(places)]
+    chosen = set(places)
+    kept = [member for place, member in enumerate(unit.members) if place in chosen]
     return _written(fields.revised(unit, {"members": tuple(kept)}), kept, documents)
 
 
@@ -96,7 +98,8 @@ def duplicate_entries(army: Army, entry_ids: Collection[str], documents: Documen
 
     Raises LookupError if the army has no such entries.
     """
-    kept = [entry for entry in army.units if entry.id in set(entry_ids)]
+    chosen = set(entry_ids)
+    kept = [entry for entry in army.units if entry.id in chosen]
     if not kept:
         raise LookupError(tuple(entry_ids))
     after = army.units.index(kept[-1]) + 1

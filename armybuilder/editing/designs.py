@@ -8,7 +8,7 @@ from typing import get_args
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.list_places import dropped
-from armybuilder.errors import InputFault, message
+from armybuilder.errors import InputFault, message, shortened
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, SeatPosition, Vehicle
@@ -58,7 +58,7 @@ def add_item(design: Design, item: Item) -> Edit:
     Raises InputFault for an unknown item.
     """
     if item not in get_args(Item):
-        raise InputFault([message("editing.fault.no_item", item=str(item)[:60])])
+        raise InputFault([message("editing.fault.no_item", item=shortened(str(item), 60))])
     held = design.items.get(item, 0) + 1
     name = message(f"editing.field.{item}")
     label = message("editing.edit.add", what=name, to=design.name)

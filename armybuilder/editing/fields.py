@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from armybuilder.editing import labels
 from armybuilder.editing.edit import Change, Edit
-from armybuilder.errors import InputFault, Message, message
+from armybuilder.errors import InputFault, Message, message, shortened
 from armybuilder.model import by_hand, faults
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
@@ -54,7 +54,7 @@ def revised(document: D, values: Mapping[str, Any]) -> D:
         try:
             part = _replaced(part, path.split("."), _tidy(path, value))
         except ValidationError as error:
-            where = message("fault.document.called", name=document.name[:60] or document.id[:60])
+            where = message("fault.document.called", name=shortened(document.name or document.id, 60))
             raise InputFault(faults.of(error, where, path)) from error
     part = by_hand.followed(document, part)
     if isinstance(part, Army) and isinstance(document, Army):

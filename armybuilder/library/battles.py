@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from armybuilder.library.recognition import named_first, namesakes
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle, index, reached
@@ -13,7 +14,7 @@ from armybuilder.model.entry_numbers import same_but_number
 from armybuilder.model.id_changes import spread, with_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from armybuilder.library.store import Library
 
@@ -50,14 +51,20 @@ def kept_battle(library: Library, file: Bundle, key: str = "", source: str | Non
     there = [one for one in named if one.id in current]
     versions = {one.id: version for one in there if (version := _version(library, one, current)) is not None}
     strange = {one.id for one in there if one.id not in versions}
-    ids = {copied: str(uuid4()) for copied in spread(strange, named, current)}
-    ids |= {battle.id: key or _free_id(library, battle)}
-    new = tuple(with_ids(one, ids) for one in named if one.id in ids or one.id not in current)
+    alike = namesakes(library, file.documents)
+    same = _known_copies(alike, named, current, strange)
+    ids = {copied: str(uuid4()) for copied in spread(strange, named, current) - same.keys()} | same
+    kept = with_ids(battle, ids)
+    ids |= {battle.id: key or _id_here(library, kept, alike)}
+    new = tuple(
+        with_ids(one, ids) for one in named if one.id not in same and (one.id in ids or one.id not in current)
+    )
     kept = with_ids(battle, ids)
     held = library.fetch_all([kept.id])
     cause = "saved" if source is None else "imported"
     saved = library.save((*new, kept), cause=cause, source=source or "", follow=False)
     taken = {known: version for known, version in versions.items() if known not in ids}
+    taken |= {known: library.summary(known).version for known in same.values()}
     taken |= {one.id: one.version for one in saved if one.id != kept.id}
     for one in (*(document for document in new if isinstance(document, Army)), kept):
         library.accept_versions(one.id, {known: taken[known] for known in taken if known != one.id})
@@ -75,7 +82,34 @@ def _version(library: Library, document: AnyDocument, current: Mapping[str, AnyD
     )
 
 
-def _free_id(library: Library, battle: Battle) -> str:
-    """Return the battle's id, or a new id if the library has another battle under it."""
-    held = library.fetch_all([battle.id]).get(battle.id, battle)
-    return battle.id if held == battle else str(uuid4())
+def _known_copies(
+    alike: Mapping[tuple[str, str], Sequence[AnyDocument]],
+    named: Sequence[AnyDocument],
+    current: Mapping[str, AnyDocument],
+    strange: Collection[str],
+) -> dict[str, str]:
+    """Return the ids that documents of a battle have in the library, which stored them with other ids in them."""
+    ids: dict[str, str] = {}
+    taken = {one.id for one in named}
+    for one in named_first(named):
+        moved = with_ids(one, ids)
+        if one.id in strange or (one.id in current and moved != one):
+            others = [mine for mine in alike.get((one.kind, one.name), ()) if mine.id not in taken]
+            same = next((mine for mine in (current[one.id], *others) if _same(mine, moved)), None)
+            if same is not None:
+                ids[one.id] = same.id
+                taken.add(same.id)
+    return ids
+
+
+def _same(mine: AnyDocument, other: AnyDocument) -> bool:
+    """Return True for two documents that differ at most in their ids."""
+    return same_but_number(mine, other.model_copy(update={"id": mine.id}))
+
+
+def _id_here(library: Library, battle: Battle, alike: Mapping[tuple[str, str], Sequence[AnyDocument]]) -> str:
+    """Return the id of the battle in the library, or a new id if another battle has its id there."""
+    if _same(library.fetch_all([battle.id]).get(battle.id, battle), battle):
+        return battle.id
+    here = (one.id for one in alike.get((battle.kind, battle.name), ()) if _same(one, battle))
+    return next(here, str(uuid4()))

@@ -23,7 +23,7 @@ from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.references import faults_between
 from armybuilder.words import Words, english
 
-__all__ = ["Clash", "Imported", "clashes", "export", "import_bundle", "losses"]
+__all__ = ["Clash", "Imported", "clashes", "export", "import_bundle", "losses", "with_readings"]
 
 Clash = Literal["version", "copy", "keep"]
 """The treatment of a document that the library has with other content.
@@ -55,7 +55,7 @@ def clashes(library: Library, bundle: Bundle) -> tuple[AnyDocument, ...]:
     held = library.fetch_all(document.id for document in bundle.documents)
     return tuple(
         document
-        for document in _settled(bundle)
+        for document in with_readings(bundle)
         if not same_but_number(held.get(document.id, document), document)
     )
 
@@ -89,7 +89,7 @@ def import_bundle(
     for all documents that differ, or an answer by id; a document without an answer is kept as it is in the
     library. Raises InputFault if the library cannot be written; then nothing is imported.
     """
-    documents = _settled(bundle)
+    documents = with_readings(bundle)
     held = library.fetch_all(document.id for document in documents)
     same = {one.id for one in documents if one.id in held and same_but_number(held[one.id], one)}
     other = {document.id for document in documents if document.id in held} - same
@@ -153,7 +153,7 @@ def export(library: Library, ids: Iterable[str]) -> Bundle:
     return Bundle(documents)
 
 
-def _settled(bundle: Bundle) -> tuple[AnyDocument, ...]:
+def with_readings(bundle: Bundle) -> tuple[AnyDocument, ...]:
     """Return the documents with the file's readings in the armies without readings of their own."""
     if not bundle.readings:
         return bundle.documents

@@ -6,7 +6,7 @@ import json
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.errors import Message, Value, message
+from armybuilder.errors import Message, Value, message, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,13 +51,13 @@ def named(given: Any, place: int) -> Message:
     """Name a document by its place in the file, 1 first, and by its name if it has one."""
     name = given.get("name") if isinstance(given, dict) else None
     if isinstance(name, str) and name:
-        return message("fault.document.by_name", name=printable(name)[:_LONGEST_SHOWN], place=place)
+        return message("fault.document.by_name", name=shortened(printable(name), _LONGEST_SHOWN), place=place)
     return message("fault.document.by_place", place=place)
 
 
 def printable(text: str) -> str:
-    """Return a text from a file as one printable line, cut short."""
-    return "".join(sign if sign.isprintable() else "�" for sign in text[:_LONGEST_KEY])
+    """Return a text from a file as one printable line, shortened."""
+    return "".join(sign if sign.isprintable() else "�" for sign in shortened(text, _LONGEST_KEY))
 
 
 def field(path: Sequence[str | int]) -> str:
@@ -69,9 +69,8 @@ def field(path: Sequence[str | int]) -> str:
 
 
 def shown(given: Any) -> str:
-    """Return a value as JSON writes it, cut short."""
-    text = printable(json.dumps(given, ensure_ascii=False, default=str))
-    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"
+    """Return a value as JSON writes it, shortened."""
+    return shortened(printable(json.dumps(given, ensure_ascii=False, default=str)), _LONGEST_SHOWN)
 
 
 def of(error: ValidationError, document: Message, within: str = "") -> list[Message]:
@@ -87,7 +86,7 @@ def _listed_choices(wrong: Sequence[Sequence[str]], where: dict[str, Value]) -> 
             "fault.field.choice_of",
             reading=printable(reading),
             allowed=allowed[: _LONGEST_SHOWN * 2],
-            given=printable(given)[: _LONGEST_SHOWN * 2],
+            given=printable(given),
         )
         for given, reading, allowed in wrong[:_MOST_LISTED]
     ]
@@ -113,7 +112,9 @@ def _fault(detail: ErrorDetails, document: Message, within: str) -> Message:
     if kind == "string_too_long":
         return message("fault.field.too_long", **where, most=int(about["max_length"]))
     if kind == "unknown_reading":
-        names = "”, “".join(printable(one)[:_LONGEST_SHOWN] for one in about["given"][:_MOST_LISTED])
+        names = "”, “".join(
+            shortened(printable(one), _LONGEST_SHOWN) for one in about["given"][:_MOST_LISTED]
+        )
         return message("fault.field.reading", **where, given=names)
     if kind == "unknown_choice":
         return _listed_choices(about["given"], where)

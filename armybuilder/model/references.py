@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING
 
-from armybuilder.errors import Message, message
+from armybuilder.errors import Message, message, shortened
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
@@ -27,6 +27,8 @@ __all__ = ["MOST_MODELS", "Reference", "entry_faults", "faults_between", "named_
 MOST_MODELS = 10_000
 """The greatest number of models in one army."""
 
+_LONGEST = 60
+"""The greatest number of signs of a name or an id in a message."""
 _WEAPON = ("weapon", "linked_weapon")
 _MODEL = ("creature", "robot", "vehicle")
 
@@ -109,7 +111,7 @@ def faults_between(documents: Sequence[AnyDocument]) -> list[Message]:
     """
     by_id = {document.id: document for document in documents}
     found = [
-        message("fault.reference.twice", id=same[:60], count=count)
+        message("fault.reference.twice", id=shortened(same, _LONGEST), count=count)
         for same, count in Counter(document.id for document in documents).items()
         if count > 1
     ]
@@ -126,14 +128,16 @@ def _broken(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iterator
     for named in named_by(document):
         other = by_id.get(named.id)
         if other is None:
-            yield message("fault.reference.missing", document=where, field=named.field, id=named.id[:60])
+            yield message(
+                "fault.reference.missing", document=where, field=named.field, id=shortened(named.id, _LONGEST)
+            )
         elif other.kind not in named.kinds:
             wanted = message(f"fault.kinds.{'_or_'.join(named.kinds)}")
             yield message(
                 "fault.reference.kind",
                 document=where,
                 field=named.field,
-                name=other.name[:60],
+                name=shortened(other.name, _LONGEST),
                 kind=message(f"fault.kind.{other.kind}"),
                 wanted=wanted,
             )
@@ -150,14 +154,14 @@ def _no_variant(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iter
             "fault.reference.kind",
             document=_name(document),
             field="variant_of",
-            name=other.name[:60],
+            name=shortened(other.name, _LONGEST),
             kind=message(f"fault.kind.{other.kind}"),
             wanted=message(f"fault.kind.{document.kind}"),
         )
 
 
 def _name(document: Document) -> Message:
-    return message("fault.document.called", name=document.name[:60] or document.id[:60])
+    return message("fault.document.called", name=shortened(document.name or document.id, _LONGEST))
 
 
 def entry_faults(army: Army) -> Iterator[Message]:
@@ -167,18 +171,20 @@ def entry_faults(army: Army) -> Iterator[Message]:
     by_id = {entry.id: entry for entry in army.units}
     for same, count in ids.items():
         if count > 1:
-            yield message("fault.entry.twice", document=where, id=same[:60], count=count)
+            yield message("fault.entry.twice", document=where, id=shortened(same, _LONGEST), count=count)
     named = {target for entry in army.units for _, target in _entries_named(entry) if target in by_id}
     for place, entry in enumerate(army.units):
         for field, target in _entries_named(entry):
             if field != "order.target" and target not in by_id:
                 at = f"units.{place}.{field}"
-                yield message("fault.entry.missing", document=where, field=at, id=target[:60])
+                yield message("fault.entry.missing", document=where, field=at, id=shortened(target, _LONGEST))
         if entry.count > 1 and (entry.id in named or entry.rides is not None or entry.order is not None):
             yield message("fault.entry.count", document=where, field=f"units.{place}.count")
     ring = _ring(army)
     if ring:
-        yield message("fault.entry.ring", document=where, ids=", ".join(entry[:20] for entry in ring[:6]))
+        yield message(
+            "fault.entry.ring", document=where, ids=", ".join(shortened(entry, 20) for entry in ring[:6])
+        )
 
 
 def _entries_named(entry: Entry) -> Iterator[tuple[str, str]]:

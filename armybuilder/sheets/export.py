@@ -161,7 +161,8 @@ def export(
     form.
     """
     kind = form_of(form)
-    return pages(content(document, source, layout), kind, source.options, chosen)
+    of = () if document is None else (document.id,)
+    return pages(content(document, source, layout), kind, source.options, chosen, of)
 
 
 def form_of(named: str) -> Form:
@@ -176,12 +177,16 @@ def form_of(named: str) -> Form:
 
 
 def pages(
-    sheet: Sheet, form: Form, options: SheetOptions = STANDARD, chosen: Collection[int] | None = None
+    sheet: Sheet,
+    form: Form,
+    options: SheetOptions = STANDARD,
+    chosen: Collection[int] | None = None,
+    of: Collection[str] = (),
 ) -> tuple[bytes, ...]:
     """Return a sheet's bytes, in one element, or one for each page in PNG and SVG.
 
-    Of a form with pages only the `chosen` ones, from 1, are made. Raises InputFault if the sheet has none of
-    the chosen pages.
+    Of a form with pages only the `chosen` ones, from 1, are made. `of` are the ids of the sheet's documents,
+    which a browser keeps ticks by. Raises InputFault if the sheet has none of the chosen pages.
     """
     match form:
         case "pdf":
@@ -191,7 +196,7 @@ def pages(
             left = [page for number, page in enumerate(drawn, start=1) if chosen is None or number in chosen]
             return tuple(left or _no_pages(len(drawn)))
         case "html":
-            return (web_page(sheet, options).encode(),)
+            return (web_page(sheet, options, of).encode(),)
         case "md":
             return (text.markdown(sheet).encode(),)
         case "txt":

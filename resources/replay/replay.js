@@ -299,7 +299,7 @@ class Totals {
       shape("path", { class: `total ${SIDES[side]}`, d: this.way(side, state.done) }, this.over);
       shape("circle", { class: `total end ${SIDES[side]}`, cx: x, cy: y, r: 5 }, this.over);
       const name = this.battle.sides[side];
-      const said = `${name.length > 12 ? `${name.slice(0, 11)}\u2026` : name} ${String(both[side]).replace("-", "\u2212")}`;
+      const said = `${name.length > 12 ? `${name.slice(0, 6)}\u2026${name.slice(-5)}` : name} ${String(both[side]).replace("-", "\u2212")}`;
       shape("text", { class: `sum ${SIDES[side]}`, x: x + 10, y: y + (near ? (ahead ? -8 : 16) : 5) }, this.over, said);
     }
     const ahead = edge === 0 ? "" : `${this.battle.sides[edge > 0 ? 0 : 1]}: `;

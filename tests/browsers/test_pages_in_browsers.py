@@ -50,7 +50,14 @@ def _pages() -> dict[str, str]:
     for key in ("a-levy", "a-overland", "a-foundry"):
         held = documents[key]
         assert isinstance(held, Army)
-        made[key] = web_page(content(held, SheetSource(documents), layout="pack"), STANDARD)
+        made[key] = web_page(content(held, SheetSource(documents), layout="pack"), STANDARD, [key])
+        # The same army with a unit less, and as another player's army of equal contents.
+        fewer = held.model_copy(update={"units": held.units[:-1]})
+        changed = SheetSource({**documents, key: fewer})
+        made[f"{key}-changed"] = web_page(content(fewer, changed, layout="pack"), STANDARD, [key])
+        made[f"{key}-twin"] = web_page(
+            content(held, SheetSource(documents), layout="pack"), STANDARD, ["twin"]
+        )
     levy = documents["a-levy"]
     made["italian"] = web_page(
         content(levy, SheetSource(documents, words=catalogue("it")), layout="pack"), STANDARD
@@ -139,14 +146,91 @@ def test_ticks_and_words_stay_when_the_page_reopens(browser: Any, pages: dict[st
     browser.run(f"{BOXES}[3].click(), {BOXES}[7].click(), 1")
     browser.run(
         "(line => { line.value = 'Levy parish'; line.dispatchEvent(new Event('input', {bubbles: true})); return 1 })"
-        "(document.querySelector('input[type=text]'))"
+        "(document.querySelector('main input[type=text]'))"
     )
     browser.open(pages["a-levy"], PHONE)
     assert browser.run(TICKED) == 2
     assert browser.run(f"{BOXES}[3].checked && {BOXES}[7].checked")
-    assert browser.run("document.querySelector('input[type=text]').value") == "Levy parish"
+    assert browser.run("document.querySelector('main input[type=text]').value") == "Levy parish"
     browser.open(pages["a-overland"], PHONE)
     assert browser.run(TICKED) == 0
+
+
+def _ticked_anew(browser: Any, page: Path, *boxes: int) -> None:
+    """Open a page as a nameless player, and tick these boxes and no others."""
+    browser.open(page, PHONE)
+    browser.run("(sessionStorage.clear(), localStorage.clear(), 1)")
+    browser.open(page, PHONE)
+    for box in boxes:
+        browser.run(f"{BOXES}[{box}].click(), 1")
+
+
+def _named(browser: Any, name: str) -> None:
+    """Type the name of a player."""
+    browser.run(f"(player.value = '{name}', player.dispatchEvent(new Event('change')), 1)")
+
+
+@pytest.mark.browser
+def test_ticks_belong_to_one_army(browser: Any, pages: dict[str, Path]) -> None:
+    _ticked_anew(browser, pages["a-levy"], 3, 7)
+    browser.open(pages["a-levy-twin"], PHONE)
+    assert browser.run(TICKED) == 0
+    assert not browser.run("take.checkVisibility()")
+    browser.run(f"{BOXES}[0].click(), 1")
+    browser.run("clear.click(), 1")
+    browser.open(pages["a-levy"], PHONE)
+    assert browser.run(TICKED) == 2
+
+
+@pytest.mark.browser
+def test_a_changed_sheet_offers_the_earlier_ticks(chromium: Chromium, pages: dict[str, Path]) -> None:
+    """Firefox gives each file a store of its own, so only Chromium can offer the ticks of another file."""
+    _ticked_anew(chromium, pages["a-levy"], 3, 7)
+    chromium.open(pages["a-levy-changed"], PHONE)
+    assert chromium.run(TICKED) == 0
+    assert chromium.run("earlier.checkVisibility() && !nameless.checkVisibility()")
+    chromium.run("take.click(), 1")
+    assert chromium.run(TICKED) == 2
+    assert not chromium.run("take.checkVisibility() || earlier.checkVisibility()")
+    chromium.run("clear.click(), 1")
+    chromium.open(pages["a-levy-changed"], PHONE)
+    assert chromium.run(TICKED) == 0
+    assert not chromium.run("take.checkVisibility()")
+    chromium.open(pages["a-levy"], PHONE)
+    assert chromium.run(TICKED) == 2
+
+
+@pytest.mark.browser
+def test_each_player_has_separate_ticks(browser: Any, pages: dict[str, Path]) -> None:
+    _ticked_anew(browser, pages["a-levy"], 3, 7)
+    _named(browser, "Anna")
+    assert browser.run(TICKED) == 0
+    assert browser.run("nameless.checkVisibility() && !earlier.checkVisibility()")
+    browser.run("take.click(), 1")
+    assert browser.run(TICKED) == 2
+    _named(browser, "Bob")
+    assert browser.run(TICKED) == 0
+    browser.run(f"{BOXES}[5].click(), 1")
+    assert browser.run("[...players.options].map(one => one.value).sort()") == ["Anna", "Bob"]
+    browser.open(pages["a-levy"], PHONE)
+    assert browser.run("player.value") == "Bob"
+    assert browser.run("document.title").startswith("Bob")
+    assert browser.run(f"{TICKED} === 1 && {BOXES}[5].checked")
+    _named(browser, " Anna ")
+    assert browser.run(f"{TICKED} === 2 && {BOXES}[3].checked")
+
+
+@pytest.mark.browser
+def test_a_player_without_storage_keeps_ticks_until_closing(browser: Any, pages: dict[str, Path]) -> None:
+    browser.open(pages["a-foundry"], PHONE)
+    browser.run(
+        "(['localStorage', 'sessionStorage'].forEach(name => Object.defineProperty(window, name, "
+        f"{{get() {{ throw new Error('refused') }}}})), {BOXES}[0].click(), 1)"
+    )
+    _named(browser, "Anna")
+    assert browser.run(TICKED) == 0
+    browser.run("take.click(), 1")
+    assert browser.run(TICKED) == 1
 
 
 @pytest.mark.browser

@@ -418,16 +418,17 @@ def test_a_battle_without_its_log_cannot_write_one(shell, patrols, tmp_path, mon
 
 
 def test_each_army_has_a_row_of_a_matrix():
-    """An army's own cell is a dot, and opposite shares sum to one."""
+    """An army's own cell is a dot, opposite shares sum to one, and a long name has two lines."""
     odds: list[Any] = [
         SimpleNamespace(left=won, right=lost, draw=10, battles=100) for won, lost in ((60, 30), (0, 90))
     ]
     found = Matrix(("Fen", "Moor" * 10, "Dyke"), ((0, 1, odds[0]), (0, 2, odds[1]), (1, 2, odds[0])))
     head, *lines = matrix_lines(found, 1000)
     assert "1,000" in head
-    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines] == [
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in "\n".join(lines).split("\n")] == [
         f"{'':36}       1       2       3",
         f"  1 {'Fen':32}       ·  65.0 %   5.0 %",
-        f"  2 {'Moor' * 8}  35.0 %       ·  65.0 %",
+        f"  2 {'Moor' * 8}",
+        f"    {'Moor' * 2:32}  35.0 %       ·  65.0 %",
         f"  3 {'Dyke':32}  95.0 %  35.0 %       ·",
     ]

@@ -104,6 +104,21 @@ def test_imported_documents_name_their_source_and_keep_others(shell, tmp_path):
     assert shell("library", "list", "--kind", "army", "--json").json[0]["variant_of"] is None
 
 
+def test_the_same_file_is_copied_only_once(shell, tmp_path):
+    """The default takes it as a version of mine all the same."""
+    out = tmp_path / "anna.army"
+    shell("library", "export", "Lowmoor Levy", "-o", out)
+    held = json.loads(out.read_text(encoding="utf-8"))
+    weapon = next(one for one in held["documents"] if one["kind"] == "weapon")
+    weapon["targeting_bonus"] = weapon.get("targeting_bonus", 0) + 1
+    out.write_text(json.dumps(held), encoding="utf-8")
+    first, second, third = (shell("library", "import", out, "--clash", "copy").out for _ in range(3))
+    assert "0 copied" not in first
+    assert second.startswith("0 new, 0 updated, 0 copied")
+    assert third == second
+    assert ", 1 updated, 0 copied" in shell("library", "import", out).out
+
+
 def test_a_missing_library_has_nothing_to_rescue(shell, tmp_path):
     ran = shell("library", "--library", tmp_path / "none.db", "rescue")
     assert ran.code == 1

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
 
+NOTHING_NEW = "Nothing new: the library has all of it already"
+
+
 def line_of(window: MainWindow, key: str) -> str:
     army = window.session.documents[key]
     assert isinstance(army, Army)
@@ -64,7 +67,7 @@ def test_importing_a_known_army_only_opens_it(qtbot: QtBot, window: MainWindow) 
     before = {row.id for row in window.session.library.summaries()}
     pasted(qtbot, window, f"Have a look: {line_of(window, 'a-levy')}")
     assert {row.id for row in window.session.library.summaries()} == before
-    assert window.status.currentMessage() == "Nothing new: the library has all of it already"
+    assert window.status.currentMessage() == NOTHING_NEW
     page = window.page()
     assert page is not None
     assert page.key == "a-levy"
@@ -103,6 +106,8 @@ def test_a_clash_offers_keep_copy_and_version(qtbot: QtBot, window: MainWindow) 
     assert window.session.documents[gun.id] == changed
     names = [one.name for one in window.session.load("weapon")]
     assert f"{gun.name} (from {army.name})" in names
+    pasted(qtbot, window, line)
+    assert window.status.currentMessage() == NOTHING_NEW
     window.actions_["undo"].trigger()
     pasted(qtbot, window, line)
     press(qtbot, window, "version")

@@ -50,12 +50,16 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         self.text += data
 
+    def fields(self) -> list[dict[str, str]]:
+        """Return the boxes and lines of the sheet, without the field of the player."""
+        return [one for one in self.all("input") if "data-key" in one]
+
     def all(self, tag: str) -> list[dict[str, str]]:
         return [attributes for name, attributes in self.elements if name == tag]
 
 
 def of_army(one: Army, layout: str = "pack", options: SheetOptions = STANDARD) -> str:
-    return web_page(content(one, SheetSource(STARTER, options=options), layout=layout), options)
+    return web_page(content(one, SheetSource(STARTER, options=options), layout=layout), options, [one.id])
 
 
 @pytest.mark.parametrize("layout", ["pack", "cards", "roster", "reference", "templates"])
@@ -86,7 +90,7 @@ def test_the_page_allows_only_its_own_script_and_style() -> None:
 @pytest.mark.long
 def test_every_box_and_line_has_its_own_name() -> None:
     for one in ARMIES:
-        fields = Page(of_army(one)).all("input")
+        fields = Page(of_army(one)).fields()
         assert fields
         boxes = [field for field in fields if field["type"] == "checkbox"]
         assert all(field["aria-label"].strip() for field in boxes)
@@ -99,15 +103,39 @@ def test_lines_to_write_on_are_inside_their_label() -> None:
     assert re.search(r'<label class="blank">[^<]+<input type="text"', made)
 
 
-def test_a_reprinted_sheet_keeps_its_ticks_separate_from_others() -> None:
-    def key(made: str) -> str:
-        (body,) = Page(made).all("body")
-        return body["data-sheet"]
+def keys(one: Army, date: str = "") -> tuple[str, str]:
+    """Return the keys of an army's sheet and of its contents, as the ticks are stored under."""
+    documents = {**STARTER, one.id: one}
+    (made,) = export(one, SheetSource(documents, date=date), "html", layout="pack")
+    (body,) = Page(made.decode()).all("body")
+    return body["data-sheet"], body["data-contents"]
 
-    first = web_page(content(ARMIES[0], SheetSource(STARTER, date="1 May 2026")), STANDARD)
-    later = web_page(content(ARMIES[0], SheetSource(STARTER, date="2 May 2026")), STANDARD)
-    other = web_page(content(ARMIES[1], SheetSource(STARTER)), STANDARD)
-    assert key(first) == key(later) != key(other)
+
+def test_a_sheet_printed_anew_has_the_same_keys() -> None:
+    assert keys(ARMIES[0], "1 May 2026") == keys(ARMIES[0], "2 May 2026")
+
+
+def test_two_armies_of_equal_contents_have_different_sheets() -> None:
+    twin = ARMIES[0].model_copy(update={"id": "twin"})
+    (sheet, contents), (other, same) = keys(ARMIES[0]), keys(twin)
+    assert sheet != other
+    assert contents == same
+
+
+def test_a_changed_army_keeps_its_sheet_with_other_contents() -> None:
+    changed = ARMIES[0].model_copy(update={"units": ARMIES[0].units[:-1]})
+    (sheet, contents), (same, other) = keys(ARMIES[0]), keys(changed)
+    assert sheet == same
+    assert contents != other
+
+
+def test_a_changed_weapon_changes_the_contents_of_its_sheet() -> None:
+    gun = rifle()
+    better = gun.model_copy(update={"targeting_bonus": gun.targeting_bonus + 1})
+    made = [export(trooper(), SheetSource(named(one)), "html")[0].decode() for one in (gun, better)]
+    (old,), (new,) = (Page(page).all("body") for page in made)
+    assert old["data-sheet"] == new["data-sheet"]
+    assert old["data-contents"] != new["data-contents"]
 
 
 @pytest.mark.parametrize("one", ARMIES, ids=lambda one: one.id)
@@ -192,7 +220,7 @@ def test_the_export_as_html_is_this_page() -> None:
 def test_a_huge_army_has_boxes_with_distinct_names() -> None:
     force, documents = horde(40)
     page = Page(web_page(content(force, SheetSource(documents), layout="pack"), STANDARD))
-    names = [field["data-key"] for field in page.all("input")]
+    names = [field["data-key"] for field in page.fields()]
     assert len(names) > 500
     assert len(set(names)) == len(names)
 
@@ -209,7 +237,7 @@ def test_codes_are_on_the_page_if_wanted(wanted: bool) -> None:
 
 def test_a_roster_before_any_battle_has_nothing_ticked() -> None:
     for one in ARMIES[:2]:
-        ticks = Page(of_army(one, "roster")).all("input")
+        ticks = Page(of_army(one, "roster")).fields()
         assert ticks
         assert not [tick for tick in ticks if "checked" in tick or tick.get("class")]
 

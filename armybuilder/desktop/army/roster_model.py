@@ -179,6 +179,9 @@ class RosterModel(QAbstractItemModel):
 
     def find(self, key: str) -> QModelIndex:
         """Return the index of the row with a key, or an invalid index."""
+        number = self._numbers.get(key, 0)
+        if number in self._above:
+            return self.createIndex(self._above[number][1], 0, number)
         return self._find(_ROOT, key)
 
     def _find(self, parent: QModelIndex, key: str) -> QModelIndex:

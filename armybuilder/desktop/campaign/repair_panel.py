@@ -19,6 +19,7 @@ from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.errors import shortened
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.damage_rows import Damaged
@@ -132,7 +133,7 @@ class RepairPanel(TextSized):
             chip.setVisible(place < len(put))
             if place < len(put):
                 called = present.said(present.roster.spare(put[place]))
-                chip.setText(called if len(called) <= _LONG else f"{called[:_LONG]}\N{HORIZONTAL ELLIPSIS}")
+                chip.setText(shortened(called, _LONG))
                 chip.setToolTip(called)
                 chip.setAccessibleName(self.tr("Take back {0}").format(called))
                 chip.updateGeometry()

@@ -5,8 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItemModel
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop.desk.delay import Delay
@@ -24,8 +34,11 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.session import Session
     from armybuilder.desktop.look.icons import Mark
 
-__all__ = ["Finder", "FoundDocument", "dress_matches", "match_is_marked", "show_rows"]
+__all__ = ["Finder", "FoundDocument", "MatchModel", "dress_matches", "match_is_marked"]
 
+_Index = QModelIndex | QPersistentModelIndex
+
+_ROOT = QModelIndex()
 _KEY = Qt.ItemDataRole.UserRole + 1
 _TYPING_MS = 60
 
@@ -41,16 +54,36 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
     finder.setPopup(popup)
 
 
-def show_rows(model: QStandardItemModel, rows: Iterable[Mapping[int, object]]) -> None:
-    """Replace the rows of a model, each given as its data by role.
+class MatchModel(QAbstractListModel):
+    """The rows of a list that opens below a line.
 
-    The items are left to Qt to make: one that Python holds too can outlive the model that deletes it.
+    All rows change at once. Qt's own model announces each row, so a thousand rows take a second.
     """
-    model.clear()
-    model.insertColumn(0)
-    for place, row in enumerate(rows):
-        model.insertRow(place)
-        model.setItemData(model.index(place, 0), dict(row))
+
+    def __init__(self, parent: QObject) -> None:
+        """Initialise a model without rows."""
+        super().__init__(parent)
+        self._rows: list[Mapping[int, object]] = []
+
+    def show(self, rows: Iterable[Mapping[int, object]]) -> None:
+        """Replace the rows, each given as its data by role."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the data of a row.
+
+        A completer compares the shown words.
+        """
+        if not index.isValid():
+            return None
+        shown = Qt.ItemDataRole.DisplayRole
+        return self._rows[index.row()].get(shown if role == Qt.ItemDataRole.EditRole else role)
 
 
 def match_is_marked(finder: QCompleter) -> bool:
@@ -91,8 +124,9 @@ class _FinderEdit(QLineEdit):
     entered = Signal()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Request the items."""
-        self.entered.emit()
+        """Request the items, unless only their list has closed."""
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.entered.emit()
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -134,7 +168,7 @@ class Finder(Hinted, QWidget):
         self.line.setAccessibleName(hint)
         begin_at_the_side(self.line)
         no_words_of_drops(self.line)
-        self._model = QStandardItemModel(self)
+        self._model = MatchModel(self)
         self._complete()
         row = QHBoxLayout(self)
         self._row = row
@@ -162,7 +196,7 @@ class Finder(Hinted, QWidget):
 
     def _load(self) -> None:
         offers = self._offers(self.line.text())
-        show_rows(self._model, map(_row, offers))
+        self._model.show(map(_row, offers))
         self._by_name = {}
         for found in offers:
             self._by_name.setdefault(found.name.casefold(), found.key)

@@ -68,6 +68,7 @@ class GuidePage(Page):
         self.contents = QListWidget()
         self.contents.setFrameShape(QFrame.Shape.NoFrame)
         self.contents.setAccessibleName(self.tr("Chapters"))
+        self.contents.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.contents.setSpacing(3)
         self.contents.currentRowChanged.connect(self._show)
         column = QVBoxLayout(side)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.editing import settings
+from armybuilder.errors import shortened
 from armybuilder.library.saved_searches import SavedSearch, saved_searches
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class SearchChips(QWidget):
 
     def _made(self, search: SavedSearch, *, on: bool) -> Chip:
         name = search.name
-        chip = Chip(name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}")
+        chip = Chip(shortened(name, _LONGEST))
         chip.setProperty("query", search.query)
         chip.setProperty("name", name)
         chip.setToolTip(f"{name}\n{search.query}" if name != search.query else name)

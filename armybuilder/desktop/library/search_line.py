@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QStandardItemModel
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QListView, QMenu
 
-from armybuilder.desktop.documents.finder import dress_matches, show_rows
+from armybuilder.desktop.documents.finder import MatchModel, dress_matches
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
@@ -41,7 +41,7 @@ class SearchLine(SearchField):
         self._known = known
         self._told: dict[tuple[str, str], tuple[tuple[str, int], ...]] = {}
         self._asked = Completion(0, 0)
-        self._model = QStandardItemModel(self)
+        self._model = MatchModel(self)
         self._finder = QCompleter(self._model, self)
         self._finder.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._finder.setMaxVisibleItems(12)
@@ -107,7 +107,7 @@ class SearchLine(SearchField):
     def _offer(self, _text: str = "") -> None:
         """Show the completions of the term at the cursor."""
         self._asked = completion(self.text(), self.cursorPosition(), self._knows)
-        show_rows(self._model, map(self._row, self._asked.offers))
+        self._model.show(map(self._row, self._asked.offers))
         if not self._asked.offers or not self.hasFocus():
             self.popup.hide()
             return

@@ -204,6 +204,15 @@ class Look:
         """Return the width of words in pixels, cached, as the same words are painted often."""
         return _advance(words, role, self.scale)
 
+    def elided(self, words: str, role: Role, room: float) -> str:
+        """Return the words, with their middle left out if they are wider than the room.
+
+        Names often begin alike and differ at the end.
+        """
+        if self.advance(words, role) <= room:
+            return words
+        return self.metrics(role).elidedText(words, Qt.TextElideMode.ElideMiddle, max(0.0, room))
+
 
 @lru_cache(maxsize=256)
 def _font(role: Role, scale: float) -> QFont:

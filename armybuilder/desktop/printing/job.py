@@ -103,7 +103,8 @@ class PrintJob:
         from armybuilder.desktop.printing.page_pictures import PRINT_PPI
         from armybuilder.sheets.export import pages, write
 
-        made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI), chosen)
+        of = sorted({job.document for job in self.jobs})
+        made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI), chosen, of)
         if work.cancelled():
             raise Stopped
         return write(path, made)

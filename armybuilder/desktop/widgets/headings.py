@@ -188,7 +188,7 @@ class _NameEdit(QLineEdit):
 
     def _paint_cut(self) -> None:
         room = self.contentsRect()
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room.width())
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(current_look().colour("ink"))

@@ -126,7 +126,7 @@ class Text(Dressed, QLabel):
         painter.drawText(self.contentsRect(), flags, words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words, wrapped or shortened at the end if they do not fit."""
+        """Paint the words, wrapped or shortened in the middle if they do not fit."""
         pieces = self._pieces(self.contentsRect().width())
         if pieces != self.text():
             self._write(pieces, int(self.alignment() | Qt.TextFlag.TextWordWrap))
@@ -134,9 +134,7 @@ class Text(Dressed, QLabel):
         if not self._elide:
             super().paintEvent(event)
             return
-        metrics = QFontMetrics(self.font())
-        width = self.contentsRect().width()
-        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
+        shown = current_look().elided(self.text(), self._role, self.contentsRect().width())
         alignment = self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask
         self._write(shown, int(alignment | Qt.AlignmentFlag.AlignVCenter))
         self.setToolTip(self.text() if shown != self.text() else "")

@@ -47,10 +47,8 @@ class TextPainter:
         return self.look.advance(words, role)
 
     def elided(self, words: str, role: Role, room: float) -> str:
-        """Return the words, shortened at the end to the available room."""
-        if self.advance(words, role) <= room:
-            return words
-        return self.look.metrics(role).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
+        """Return the words, shortened in the middle to the available room."""
+        return self.look.elided(words, role, room)
 
     def place(self, x: float, y: float, width: float, height: float) -> QRectF:
         """Return a box of this row in the painter's own coordinates."""

@@ -48,6 +48,7 @@ class AboutDialog(QDialog):
         self._parts = (_own(), *parts.shown())
         self.list = QListView()
         self.list.setAccessibleName(self.tr("Parts"))
+        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setModel(QStringListModel([f"{one.name} {one.version}" for one in self._parts], self))
         self.licence = Text("", Role.SECONDARY, "ink2")

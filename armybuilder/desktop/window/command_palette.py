@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QStandardItemModel
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCompleter, QListView
 
 from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.documents.document_signs import sign_of_kind
-from armybuilder.desktop.documents.finder import dress_matches, match_is_marked, show_rows
+from armybuilder.desktop.documents.finder import MatchModel, dress_matches, match_is_marked
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 
@@ -42,7 +42,7 @@ class Palette(QObject):
         self._actions = actions
         self._desk = desk
         self._say = desk.say
-        self._model = QStandardItemModel(self)
+        self._model = MatchModel(self)
         self._finder = QCompleter(self._model, line)
         self._finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._finder.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -73,7 +73,7 @@ class Palette(QObject):
         if not any(typed.casefold() in str(row[Qt.ItemDataRole.DisplayRole]).casefold() for row in rows):
             nothing = self.tr("Nothing is called “{0}”").format(typed)
             rows = [{Qt.ItemDataRole.DisplayRole: nothing, _KEY: "", RowRole.FAINT: True}]
-        show_rows(self._model, rows)
+        self._model.show(rows)
 
     def _documents(self, typed: str) -> list[dict[int, object]]:
         """Return a row for each document with the typed words in its name, unsaved documents included."""

@@ -26,6 +26,7 @@ from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.window.closing import finish_typing
 from armybuilder.desktop.window.command_palette import Palette
 from armybuilder.desktop.window.edit_commands import EditCommands
+from armybuilder.errors import shortened
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Commands"]
 
+_LONGEST = 34
+"""The greatest number of signs on the undo button."""
 _POINTS = 500
 """The points of a random army, unless an army with a limit is in front."""
 
@@ -148,7 +151,7 @@ class Commands(QObject):
             button.setToolTip(words)
             button.setEnabled(actions[key].isEnabled())
             if button is bar.undo:
-                button.setText(_short(words))
+                button.setText(shortened(words, _LONGEST))
         self._update_fight(window.page())
 
     def update(self) -> None:
@@ -300,7 +303,3 @@ def _card_of(page: Page | None) -> LiveCard | None:
     """Return the card beside a page, or None."""
     card = getattr(page.side, "card", None) if page is not None else None
     return card if isinstance(card, LiveCard) else None
-
-
-def _short(words: str) -> str:
-    return words if len(words) <= 34 else words[:33].rstrip() + "\N{HORIZONTAL ELLIPSIS}"

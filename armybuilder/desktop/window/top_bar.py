@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.errors import shortened
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -46,7 +47,7 @@ class DocumentTabs(QTabBar):
         self.setMovable(True)
         self.setTabsClosable(False)
         self.setUsesScrollButtons(True)
-        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setElideMode(Qt.TextElideMode.ElideMiddle)
         self.setDrawBase(False)
         self.setAcceptDrops(True)
         self.setChangeCurrentOnDrag(True)
@@ -67,7 +68,7 @@ class DocumentTabs(QTabBar):
         if before == shown:
             return
         dot = f" {DOT}" if page.unsaved() else ""
-        self.setTabText(index, literal(_short(title)) + dot)
+        self.setTabText(index, literal(shortened(title, _LONGEST_TITLE)) + dot)
         self.setTabToolTip(index, title)
         spoken = self.tr("{0}, not kept as a version yet").format(title) if page.unsaved() else title
         self.setAccessibleTabName(index, spoken)
@@ -194,14 +195,6 @@ class DocumentTabs(QTabBar):
             elif not wanted and held is not None:
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)
                 held.deleteLater()
-
-
-def _short(title: str) -> str:
-    return (
-        title
-        if len(title) <= _LONGEST_TITLE
-        else title[: _LONGEST_TITLE - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-    )
 
 
 class _UndoButton(QuietButton):

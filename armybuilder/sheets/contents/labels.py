@@ -9,7 +9,10 @@ from immutabledict import immutabledict
 if TYPE_CHECKING:
     from armybuilder.words import Words
 
-__all__ = ["shared"]
+__all__ = ["WEB_WORDS", "shared"]
+
+WEB_WORDS = ("clear", "back", "unkept", "player", "earlier", "nameless", "take")
+"""The words above the boxes of a web page."""
 
 
 def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
@@ -21,9 +24,7 @@ def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
             "page": page,
             "more": words.text("sheets.more", count="{count}"),
             "portrait": words.text("sheets.portrait", name="{name}"),
-            "clear": words.text("sheets.web.clear"),
-            "back": words.text("sheets.web.back"),
-            "unkept": words.text("sheets.web.unkept"),
+            **{name: words.text(f"sheets.web.{name}") for name in WEB_WORDS},
             "box": words.text("sheets.web.box", label="{label}", number="{number}", count="{count}"),
         }
     )

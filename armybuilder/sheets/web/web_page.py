@@ -2,8 +2,8 @@
 
 It looks like the printed sheet. The page fetches and sends no data: style, script, signs, plans and portraits
 are in the page, which names its one script and its one style by their hashes. Ticks stay in the browser,
-under a key made from the boxes themselves, so that the sheet printed anew keeps its ticks as long as its
-boxes are the same.
+under the ids of the sheet's documents, its contents and the player's name. So a sheet printed anew keeps its
+ticks, and a sheet whose contents have changed offers to take them over.
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
 from armybuilder import paths
 from armybuilder.sheets.contents.content import Card, Deck, Listing, Pack, Roster, Templates
+from armybuilder.sheets.contents.labels import WEB_WORDS
 from armybuilder.sheets.typeset.filling import joined
 from armybuilder.sheets.web import web_cards, web_lists
 from armybuilder.sheets.web.web_parts import Web
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from armybuilder.sheets.contents.content import Sheet
     from armybuilder.sheets.parts.options import SheetOptions
@@ -29,8 +31,11 @@ if TYPE_CHECKING:
 __all__ = ["web_page"]
 
 
-def web_page(sheet: Sheet, options: SheetOptions) -> str:
-    """Return the sheet as one page of HTML, with all text escaped."""
+def web_page(sheet: Sheet, options: SheetOptions, of: Iterable[str] = ()) -> str:
+    """Return the sheet as one page of HTML, with all text escaped.
+
+    `of` are the ids of its documents.
+    """
     web = Web(sheet.labels, options)
     body = "\n".join(_told(sheet, web))
     labels = {name: str(words) for name, words in sheet.labels.items()}
@@ -42,10 +47,11 @@ def web_page(sheet: Sheet, options: SheetOptions) -> str:
         "script": script,
         "style_hash": _hash(style),
         "script_hash": _hash(script),
-        "key": web.key(),
+        "key": f"armybuilder-sheet-{_digest(list(of))}",
+        "contents": _digest(_undated(sheet)),
         "signs": web.symbols(),
         "body": body,
-        **{f"say_{name}": escape(labels[name]) for name in ("clear", "back", "unkept")},
+        **{f"say_{name}": escape(labels[name]) for name in WEB_WORDS},
     }
     return re.sub(r"@@(\w+)@@", lambda name: filled[name.group(1)], _resource("page.html"))
 
@@ -57,6 +63,16 @@ def _resource(name: str) -> str:
 def _hash(text: str) -> str:
     """Return the hash that allows a page its own script or style."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
+def _digest(told: object) -> str:
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:20]
+
+
+def _undated(sheet: Sheet) -> tuple[Sheet, ...]:
+    """Return the parts of a sheet without the facts of rosters, which have the date."""
+    parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
+    return tuple(replace(part, facts=()) if isinstance(part, Roster) else part for part in parts)
 
 
 def _told(sheet: Sheet, web: Web) -> Iterator[str]:

@@ -35,15 +35,9 @@ class Web:
         """Initialise an empty page."""
         self.words = words
         self._options = options
-        self._names: list[str] = []
         self._taken: set[str] = set()
         self._signs: dict[str, None] = {}
         self._plans: dict[MachinePlan, str] = {}
-
-    def key(self) -> str:
-        """Return the key that ticks are kept under, which changes with any box."""
-        told = "\n".join(self._names)
-        return f"armybuilder-sheet-{hashlib.sha256(told.encode()).hexdigest()[:20]}"
 
     # -- boxes -----------------------------------------------------------------------------------------------
 
@@ -84,7 +78,6 @@ class Web:
             number += 1
             made = f"{base}.{number}"
         self._taken.add(made)
-        self._names.append(made)
         return made
 
     def line(self, owner: str, label: str) -> str:

@@ -1,15 +1,29 @@
 "use strict";
-// What is ticked and written stays in this browser, by the sheet's own key; nothing is sent anywhere.
+// What is ticked and written stays in this browser, by the sheet, its contents and the player; nothing is sent anywhere.
 (() => {
-  const key = document.body.dataset.sheet;
+  const { sheet, contents } = document.body.dataset;
+  const title = document.title;
   const fields = [...document.querySelectorAll("input[data-key]")];
   const tools = document.querySelector(".tools");
-  const [clear, back, unkept] = ["clear", "back", "unkept"].map(id => document.getElementById(id));
+  const [clear, back, unkept, player, players, take, earlier, nameless] =
+    ["clear", "back", "unkept", "player", "players", "take", "earlier", "nameless"].map(id => document.getElementById(id));
   const first = new Map(fields.map(field => [field, read(field)]));
+  let key = "";
   let cleared = null;
 
   function read(field) { return field.type === "checkbox" ? field.checked : field.value; }
   function put(field, value) { if (field.type === "checkbox") field.checked = Boolean(value); else field.value = String(value); }
+
+  // Where a browser keeps nothing, the page does until it is closed.
+  const memory = new Map();
+  function keys() { try { return Object.keys(localStorage); } catch { return [...memory.keys()]; } }
+  function get(name) { try { return localStorage.getItem(name); } catch { return memory.get(name) ?? null; } }
+  function set(name, text) {
+    try { localStorage.setItem(name, text); } catch { memory.set(name, text); unkept.hidden = false; }
+  }
+  function ofTab(name, text) {
+    try { if (text !== undefined) sessionStorage.setItem(name, text); return sessionStorage.getItem(name); } catch { return null; }
+  }
 
   // What differs from the page as it came.
   function state() {
@@ -24,24 +38,68 @@
     }
     clear.disabled = Object.keys(found).length === 0;
   }
-  function kept() {
+  function parsed(name) {
     try {
-      const found = JSON.parse(localStorage.getItem(key) || "{}");
-      return found !== null && typeof found === "object" ? found : {};
-    } catch { return {}; }
+      const found = JSON.parse(get(name));
+      return found !== null && typeof found.ticks === "object" && found.ticks !== null ? found : { at: 0, ticks: {} };
+    } catch { return { at: 0, ticks: {} }; }
   }
   function keep() {
-    const found = state();
-    clear.disabled = Object.keys(found).length === 0;
-    try {
-      if (clear.disabled) localStorage.removeItem(key); else localStorage.setItem(key, JSON.stringify(found));
-    } catch { unkept.hidden = false; }
+    const ticks = state();
+    clear.disabled = Object.keys(ticks).length === 0;
+    set(key, JSON.stringify({ at: Date.now(), ticks }));
+    offer();
+  }
+
+  // Every player's ticks on every form of this sheet, the latest first.
+  function all() {
+    return keys().filter(name => name.startsWith(`${sheet}:`)).map(name => {
+      const [, of, ...rest] = name.split(":");
+      return { name, of, who: rest.join(":"), ...parsed(name) };
+    }).filter(one => fields.some(field => Object.hasOwn(one.ticks, field.dataset.key))).sort((a, b) => b.at - a.at);
+  }
+  // An untouched form takes the ticks of another one only if the player wants it.
+  function offered() {
+    if (get(key) !== null) return null;
+    const found = all().filter(one => one.who === player.value || one.who === "");
+    return found.find(one => one.who === player.value) || found[0] || null;
+  }
+  function offer() {
+    const found = offered();
+    take.hidden = found === null;
+    earlier.hidden = found === null || found.of === contents;
+    nameless.hidden = found === null || found.of !== contents;
+    players.replaceChildren(...[...new Set(all().map(one => one.who))].filter(Boolean).map(who => new Option(who)));
+  }
+  function choose(who) {
+    player.value = who;
+    key = `${sheet}:${contents}:${who}`;
+    document.title = who ? `${who} – ${title}` : title;
+    cleared = null;
+    back.hidden = true;
+    show(parsed(key).ticks);
+    offer();
   }
 
   if (fields.length === 0) return;
   tools.hidden = false;
-  show(kept());
-  document.addEventListener("input", () => { cleared = null; back.hidden = true; keep(); });
+  choose(ofTab(`${sheet}/player`) ?? get(`${sheet}/player`) ?? "");
+  document.addEventListener("input", event => {
+    if (event.target === player) return;
+    cleared = null;
+    back.hidden = true;
+    keep();
+  });
+  player.addEventListener("change", () => {
+    choose(player.value.trim());
+    ofTab(`${sheet}/player`, player.value);
+    set(`${sheet}/player`, player.value);
+  });
+  take.addEventListener("click", () => {
+    show(offered()?.ticks || {});
+    keep();
+    clear.focus();
+  });
   clear.addEventListener("click", () => {
     cleared = state();
     show({});
@@ -56,5 +114,8 @@
     clear.focus();
   });
   // The same sheet in another tab.
-  addEventListener("storage", event => { if (event.key === key || event.key === null) show(kept()); });
+  addEventListener("storage", event => {
+    if (event.key === key || event.key === null) show(parsed(key).ticks);
+    offer();
+  });
 })();

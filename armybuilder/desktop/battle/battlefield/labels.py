@@ -46,17 +46,19 @@ def short(label: str, *, alone: bool = True, first: bool = True) -> str:
     return label.split()[0 if first else -1]
 
 
-def _crowds(tokens: Tokens) -> tuple[dict[str, set[str]], Counter[tuple[str, str]]]:
-    """Return the numbered names of each side, and the number of different names that begin with each word."""
-    found: dict[str, set[str]] = {"left": set(), "right": set()}
-    names = set()
-    for token in tokens.moment.tokens.values():
-        label = token.label or token.name
-        numbered = _NUMBERED.match(label)
-        if numbered:
-            found[token.side].add(numbered[1])
-        names.add((token.side, numbered[1] if numbered else label))
-    return found, Counter((side, name.partition(" ")[0]) for side, name in names)
+def _short_labels(tokens: Tokens) -> dict[tuple[str, str], str]:
+    """Return the short labels by side and name, and the whole name where two names would look alike."""
+    names = {(token.side, token.label or token.name) for token in tokens.moment.tokens.values()}
+    stems = {(side, numbered[1]) for side, name in names if (numbered := _NUMBERED.match(name))}
+    whole = {(side, _NUMBERED.sub(r"\1", name)) for side, name in names}
+    begins = Counter((side, stem.partition(" ")[0]) for side, stem in whole)
+    crowds = Counter(side for side, _ in stems)
+    found = {
+        (side, name): short(name, alone=crowds[side] < 2, first=begins[side, name.partition(" ")[0]] < 2)
+        for side, name in names
+    }
+    times = Counter((side, words) for (side, _), words in found.items())
+    return {(side, name): words if times[side, words] == 1 else name for (side, name), words in found.items()}
 
 
 class Labels:
@@ -84,8 +86,7 @@ class Labels:
         must = dict.fromkeys((*words, *(first if everybody else ())))
         self._must = [key for key in must if key in tokens.moment.tokens]
         self._everybody = everybody
-        crowds, self._begins = _crowds(tokens)
-        self._alone = {side: len(names) < 2 for side, names in crowds.items()}
+        self._short = _short_labels(tokens)
         for box in taken:
             self._take(box)
         for key in tokens.seen:
@@ -112,9 +113,7 @@ class Labels:
         token = tokens.moment.tokens[key]
         if token.aboard is not None:
             return
-        label = token.label or token.name
-        unlike = self._begins[token.side, label.partition(" ")[0]] < 2
-        words = self._words.get(key) or short(label, alone=self._alone[token.side], first=unlike)
+        words = self._words.get(key) or self._short[token.side, token.label or token.name]
         wide, tall = look.advance(words, Role.CONDENSED_STRONG), look.px(13)
         at, gap, away = tokens.spot(key), look.px(3), tokens.size(key) / 2 + look.px(3)
         x, y = at.x(), at.y()

@@ -125,7 +125,7 @@ class Sheet:
         for place, one in enumerate(prints):
             row, column = divmod(place, columns)
             spot = QPointF(self.gap + column * (wide + self.gap), self.gap + row * (high + line + self.gap))
-            painter.drawText(QRectF(spot.x(), spot.y(), wide, line), int(_LEFT), one.caption)
+            _write(painter, QRectF(spot.x(), spot.y(), wide, line), one.caption)
             painter.drawImage(QRectF(spot.x(), spot.y() + line, wide, high), one.picture)
         painter.end()
         return png(whole)
@@ -161,8 +161,8 @@ class Sheet:
         """Draw a picture as wide as the page below the title and its caption."""
         line = painter.fontMetrics().height() * 1.5
         painter.setPen(Qt.GlobalColor.black)
-        painter.drawText(QRectF(0, 0, room.width(), line), int(_LEFT), title)
-        painter.drawText(QRectF(0, line, room.width(), line), int(_LEFT), one.caption)
+        _write(painter, QRectF(0, 0, room.width(), line), title)
+        _write(painter, QRectF(0, line, room.width(), line), one.caption)
         free = room.adjusted(0, 2 * line, 0, 0)
         scale = min(free.width() / one.picture.width(), free.height() / one.picture.height())
         size = QRectF(0, 2 * line, one.picture.width() * scale, one.picture.height() * scale)
@@ -178,3 +178,9 @@ def png(picture: QImage) -> bytes:
 
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+
+def _write(painter: QPainter, room: QRectF, words: str) -> None:
+    """Write words on a line, with their middle left out if they are wider than the room."""
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, int(room.width()))
+    painter.drawText(room, int(_LEFT), shown)

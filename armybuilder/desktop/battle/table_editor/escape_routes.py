@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QMenu, QSizePolicy
 
 from armybuilder.desktop.look.theme import current_look
@@ -67,7 +67,7 @@ class EscapeRoutes(Button):
         """
         look = current_look()
         room = max(0, self.width() - 2 * look.px(self.padding()))
-        return look.metrics(self.role).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return look.elided(self.text(), self.role, room)
 
     def padding(self) -> float:
         """Return the room beside the words, in pixels at 100 %."""
