@@ -37,7 +37,7 @@ __all__ = [
 
 _ROOT = "help"
 _NO_OPTION = "\0"
-"""The sign, which nobody can type, before a word that click would take for an option."""
+"""The sign before a word that click would take for an option."""
 _ASKED = {"help_option_names": ["-h", "--help"]}
 """The options that ask for help."""
 
@@ -51,7 +51,7 @@ class NameChoice(click.Choice[str]):
 
 
 class FileName(click.Path):
-    """A file, or `-` for standard input, also with a part of it: `-#2`."""
+    """The type of a file, or of standard input, as `-` or with a part: `-#2`."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the name as it was typed."""

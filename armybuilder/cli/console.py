@@ -115,7 +115,7 @@ def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
 
 
 def _standard_input() -> bytes:
-    """Return what comes on standard input, which a command may name twice, as `-#1` and `-#2`."""
+    """Return the bytes of standard input, read once for a command that names both `-#1` and `-#2`."""
     kept = click.get_current_context().find_root().meta
     if _INPUT not in kept:
         # The process may have been started without a standard input.

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["BASE", "SIGNS", "VALUES", "Part", "Piece", "holds_piece", "pieces", "plain", "readings"]
+__all__ = ["BASE", "SIGNS", "VALUES", "LinePart", "Piece", "holds_piece", "pieces", "plain", "readings"]
 
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$+-./"
 """The signs of base 41, none of which is removed by chats, as blanks and asterisks are."""
@@ -45,9 +45,9 @@ _TYPESET = {
     "\N{DIVISION SLASH}": ("/",),
     "\N{MULTIPLICATION SIGN}": ("X",),
 }
-"""The signs that typographers and word processors write, and what they may have been, the commonest first."""
+"""The readings of each sign that typographers and word processors write, the commonest first."""
 _BROKEN = ("-", "")
-"""The readings of a hyphen before the end of a row, which may be there only because the row was broken."""
+"""The readings of a hyphen before the end of a row: the break itself may have added it."""
 _ROW = "\n"
 _VARYING = (_ROW, "\N{HORIZONTAL ELLIPSIS}")
 """The signs that seldom have one reading throughout a text."""
@@ -69,8 +69,8 @@ _LONG, _SHOWN = 12, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a piece as it is written, and what it may have been."""
+class LinePart:
+    """A part of a piece as it is written, and its readings."""
 
     written: str
     read: tuple[str, ...]
@@ -83,7 +83,7 @@ class Piece:
     format_number: int
     number: int
     count: int
-    parts: tuple[Part, ...]
+    parts: tuple[LinePart, ...]
     ended: bool
     """True for a piece with the colon that ends it."""
     strange: str
@@ -132,8 +132,8 @@ def pieces(text: str) -> Iterator[Piece]:
         yield Piece(int(found[1]), int(number), int(of), tuple(parts), ended, strange)
 
 
-def readings(parts: Iterable[Part]) -> Iterator[str]:
-    """Yield what parts may have been, the likeliest first: one reading throughout, then mixed ones.
+def readings(parts: Iterable[LinePart]) -> Iterator[str]:
+    """Yield the readings of parts, the likeliest first: one throughout, then mixed ones.
 
     There may be very many.
     """
@@ -151,14 +151,14 @@ def readings(parts: Iterable[Part]) -> Iterator[str]:
             return
 
 
-def _parts(text: str, start: int) -> tuple[list[Part], int]:
+def _parts(text: str, start: int) -> tuple[list[LinePart], int]:
     """Return the parts of a piece, and the place after them."""
-    parts: list[Part] = []
+    parts: list[LinePart] = []
     place = start
     while place < len(text) and text[place] not in _COLONS:
         run = _RUN.match(text, place)
         if run is not None:
-            parts.append(Part(run[0], (run[0],)))
+            parts.append(LinePart(run[0], (run[0],)))
             place = run.end()
             continue
         read = _read(text[place])
@@ -167,19 +167,19 @@ def _parts(text: str, start: int) -> tuple[list[Part], int]:
         if text[place] == _ROW:
             _break(parts)
         elif read != ("",):
-            parts.append(Part(text[place], read))
+            parts.append(LinePart(text[place], read))
         place += 1
     return parts, place
 
 
-def _break(parts: list[Part]) -> None:
-    """Let a hyphen before the end of a row be one that the break put there."""
+def _break(parts: list[LinePart]) -> None:
+    """Add the reading without it to a hyphen before the end of a row."""
     if not parts or not parts[-1].read[0].endswith("-") or len(parts[-1].read) > 1:
         return
     last = parts.pop().read[0]
     if last != "-":
-        parts.append(Part(last[:-1], (last[:-1],)))
-    parts.append(Part(_ROW, _BROKEN))
+        parts.append(LinePart(last[:-1], (last[:-1],)))
+    parts.append(LinePart(_ROW, _BROKEN))
 
 
 @lru_cache(maxsize=4096)

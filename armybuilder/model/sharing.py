@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument, Bundle
-    from armybuilder.model.line_text import Part, Piece
+    from armybuilder.model.line_text import LinePart, Piece
 
 __all__ = [
     "LEFT_OUT",
@@ -64,7 +64,7 @@ LEFT_OUT = "note.line_left_out"
 
 _FORMAT = 1
 _MOST_READINGS, _MOST_PARTS, _MOST_GROUPS = 4096, 200_000, 100_000
-"""The most readings of typeset signs to try, parts to put together for them, and groups to weigh for lost ends.
+"""The most readings to try, parts to put together for them, and groups to weigh for lost ends.
 
 Together they take a fifth of a second.
 """
@@ -307,11 +307,14 @@ class _Budget:
         """Start with all tries."""
         self.readings, self.steps, self.groups = _MOST_READINGS, _MOST_PARTS, _MOST_GROUPS
 
-    def fitted(self, parts: Sequence[Part]) -> tuple[bytes, list[Any]] | None:
+    def fitted(self, parts: Sequence[LinePart]) -> tuple[bytes, list[Any]] | None:
         """Return the data and the list of the first reading that fits its checksum, or None.
 
-        A reading is first taken as a whole, and then for the longest of its beginnings.
+        A reading is first taken as a whole, and then for the longest of its beginnings. More parts than are
+        ever put together are no line.
         """
+        if len(parts) > _MOST_PARTS:
+            return None
         for number, reading in enumerate(islice(line_text.readings(parts), _MOST_READINGS)):
             if number and min(self.readings, self.steps) <= 0:
                 break

@@ -346,11 +346,17 @@ def armies(window: MainWindow) -> int:
     return len(window.session.library.summaries("army"))
 
 
+def choice(window: MainWindow) -> LineDialog:
+    """Return the open question which lines to import."""
+    box = window.intake.box
+    assert isinstance(box, LineDialog)
+    return box
+
+
 def test_two_armies_of_a_message_are_offered(qtbot: QtBot, window: MainWindow) -> None:
     before = armies(window)
     pasted(qtbot, window, two_lines(window))
-    box = window.intake.box
-    assert isinstance(box, LineDialog)
+    box = choice(window)
     assert "2 shared lines" in box.about.text()
     assert [each.text() for each in box.boxes] == ["Hers (army)", "Smith & Son (army)"]
     assert armies(window) == before
@@ -363,8 +369,7 @@ def test_two_armies_of_a_message_are_offered(qtbot: QtBot, window: MainWindow) -
     assert page is not None
     assert {one.name for one in window.session.library.used_by("u-levy")} == {"Lowmoor Levy"}
     pasted(qtbot, window, two_lines(window))
-    box = window.intake.box
-    assert isinstance(box, LineDialog)
+    box = choice(window)
     for each in box.boxes:
         each.click()
     assert not box.carry_out.isEnabled()
@@ -377,8 +382,7 @@ def test_two_armies_of_a_message_are_offered(qtbot: QtBot, window: MainWindow) -
 def test_a_refused_choice_imports_nothing(qtbot: QtBot, window: MainWindow) -> None:
     before = armies(window)
     pasted(qtbot, window, two_lines(window))
-    box = window.intake.box
-    assert isinstance(box, LineDialog)
+    box = choice(window)
     box.reject()
     settle(qtbot, window)
     assert armies(window) == before

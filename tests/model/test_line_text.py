@@ -1,4 +1,4 @@
-"""Shared lines after what mail, chats, forums, typographers and phones do to texts."""
+"""Shared lines that mail, chats, forums, typographers and telephones have changed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rows(line: str, between: str, wide: int = 72) -> str:
 
 def typographer(line: str) -> str:
     """Return a line as markdown-it-py 4.3.0 renders it with its typographer."""
-    return MarkdownIt("js-default", {"typographer": True}).render(line)
+    return str(MarkdownIt("js-default", {"typographer": True}).render(line))
 
 
 def hyphenated(line: str) -> str:
@@ -90,13 +90,13 @@ CHANGES: dict[str, Change] = {
 
 
 def named(text: str) -> list[str]:
-    """Return the names of what each line of a text shares."""
+    """Return the name of each line's document."""
     return [found.documents[-1].name for found, _ in sharing.read_each(text)]
 
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_each_starter_army_survives_programs(change: str) -> None:
-    """So it does with a sentence before and after it, in both languages."""
+    """Sentences before and after the line, in both languages, do no harm."""
     for army in ARMIES:
         line = sharing.line(army, STARTER)
         whole = sharing.read(line)
@@ -111,7 +111,9 @@ ALONE = {"hyphenated rows", "code", "twice", "fullwidth", "HTML", "HTML with wbr
 IN_TURN = [name for name in CHANGES if name not in ALONE and "smartypants" not in name]
 
 
-@given(st.sampled_from(ARMIES), st.text(max_size=20), st.lists(st.sampled_from(IN_TURN), max_size=3, unique=True))
+@given(
+    st.sampled_from(ARMIES), st.text(max_size=20), st.lists(st.sampled_from(IN_TURN), max_size=3, unique=True)
+)
 @example(ARMIES[0], "T-34 -- … ±", ["markdown-it", "quoted rows", "the last colon lost"])
 def test_a_renamed_army_survives_several_programs(army: Army, name: str, changes: list[str]) -> None:
     line = sharing.line(army.model_copy(update={"name": name}), STARTER)
@@ -161,7 +163,7 @@ def test_pieces_of_two_lines_are_put_together() -> None:
     assert len(named(" ".join(mixed))) == 2
 
 
-def test_a_damaged_line_beside_a_whole_one_is_noted() -> None:
+def test_a_damaged_line_beside_another_is_noted() -> None:
     lines = [sharing.line(army, STARTER) for army in ARMIES[:2]]
     ((found, notes),) = sharing.read_each(f"{lines[0][:60]}A{lines[0][60:]}\n{lines[1]}")
     assert found.documents[-1].name == ARMIES[1].name

@@ -246,7 +246,7 @@ class DocumentImport(QObject):
         )
 
     def _choose(self, lines: _Lines, bring: Callable[[_Line], Task]) -> None:
-        """Ask which of several shared lines to import, and import each chosen one."""
+        """Ask for a choice of several shared lines, and import the chosen ones."""
         from armybuilder.desktop.library.line_dialog import LineDialog
 
         def ask() -> QDialog:
