@@ -33,8 +33,10 @@ def upgrades() -> tuple[str, ...]:
 
 
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Add the functions that the upgrades call."""
-    connection.create_function("indexed", 1, indexed, deterministic=True)
+    """Add the functions that the upgrades call, for any value of a file."""
+    connection.create_function(
+        "indexed", 1, lambda said: indexed(said) if isinstance(said, str) else "", deterministic=True
+    )
 
 
 def strange(connection: sqlite3.Connection, steps: tuple[str, ...]) -> str:

@@ -135,6 +135,7 @@ def as_before(path: Path) -> None:
             "INSERT INTO words (rowid, name, tags, notes, content)"
             " SELECT number, name, 'old, 88mm', 'Łódź', 'Straßenbär' FROM documents"
         )
+        file.execute("INSERT INTO words (rowid, name, notes) VALUES (900, NULL, x'00ff')")
         file.execute(f"PRAGMA user_version = {step}")
         file.commit()
 
