@@ -247,7 +247,7 @@ class Odds:
 def read(source: str | PathLike[str] | bytes) -> File:
     """Read an exchange file or a share line.
 
-    A str or a path names a file (`.army`); bytes are the content of such a file, or a text in UTF-8 with a
+    A str or a path names a file (`.army`); bytes are the content of such a file, or a text in UTF-8 with one
     share line in it. Raises Fault with every fault that the first step of reading finds; a file is read as a
     whole or not at all.
 

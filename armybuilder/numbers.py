@@ -28,6 +28,7 @@ __all__ = [
     "percent",
     "share",
     "signed",
+    "whole_number",
     "whole_percent",
 ]
 
@@ -77,6 +78,19 @@ def percent(part: float | Fraction, places: int = 1) -> Figure:
 def whole_percent(part: float | Fraction | None) -> Figure:
     """Return a share of one as a whole percentage, "54 %", or "" if it is unknown."""
     return Figure() if part is None else percent(part, 0)
+
+
+def whole_number(text: str) -> int | None:
+    """Return the whole number of a text, or None for any other text.
+
+    Read are "10000", "10,000", "10.000", "10 000", "+8" and "−8", in every language.
+    """
+    below = text[:1] in {"-", MINUS}
+    plain = text[1:] if below or text[:1] == "+" else text
+    if not _WHOLE.fullmatch(plain):
+        return None
+    number = int(re.sub(r"\D", "", plain))
+    return -number if below else number
 
 
 @lru_cache(maxsize=4096)
@@ -160,10 +174,8 @@ class Numbers:
         plain = plain.lstrip(f"+-{MINUS}") if plain[1:2].isdecimal() and not plain[0].isdecimal() else plain
         if plain[:1].isdecimal():
             plain = plain.replace(self._group, "")
-        if not _WHOLE.fullmatch(plain):
-            return None
-        number = int(re.sub(r"\D", "", plain))
-        return -number if below else number
+        number = whole_number(plain)
+        return -number if below and number is not None else number
 
     @cached_property
     def mark(self) -> str:

@@ -185,6 +185,9 @@ def test_a_share_line_is_read_like_its_file(file: interface.File) -> None:
     line = sharing.line(army, documents)
     shared = armybuilder.read(f"Here it is: {line}".encode())
     assert armybuilder.price(shared.armies[0]).points == armybuilder.price(file["dyke"]).points
+    others = sharing.line(army.model_copy(update={"name": "Others"}), documents)
+    with pytest.raises(armybuilder.Fault, match=f"1. {army.name}; 2. Others"):
+        armybuilder.read(f"{line}\n{others}".encode())
     assert "warden" in file
     assert len(file) == len(list(file)) == 5
 

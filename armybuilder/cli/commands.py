@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from click.types import OptionHelpExtra
 
 __all__ = [
+    "FileName",
     "LengthType",
     "NameChoice",
     "ShellCommand",
@@ -35,6 +36,8 @@ __all__ = [
 ]
 
 _ROOT = "help"
+_NO_OPTION = "\0"
+"""The sign before a word that click would take for an option."""
 _ASKED = {"help_option_names": ["-h", "--help"]}
 """The options that ask for help."""
 
@@ -45,6 +48,14 @@ class NameChoice(click.Choice[str]):
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Return the refusal of a name, with the most similar name."""
         return super().get_invalid_choice_message(value, ctx) + guess(str(value), self.choices)
+
+
+class FileName(click.Path):
+    """The type of a file, or of standard input, as `-` or with a part: `-#2`."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the name as it was typed."""
+        return super().convert(str(value).removeprefix(_NO_OPTION), param, ctx)
 
 
 class Whole(click.IntRange):
@@ -129,6 +140,12 @@ class ShellCommand(click.Command):
         self.examples = tuple(examples)
         self.code = f"{_ROOT}.{self.name}"
         self.params.append(_language())
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command line, where `-#2` is part of standard input and no option."""
+        if any(isinstance(one.type, FileName) for one in self.params):
+            args = [f"{_NO_OPTION}{word}" if word.startswith("-#") else word for word in args]
+        return super().parse_args(ctx, args)
 
     def about(self) -> str:
         """Return the sentence that describes the command."""

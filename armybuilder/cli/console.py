@@ -33,12 +33,14 @@ __all__ = [
     "one_army",
     "print_json",
     "read_bundle",
+    "read_chosen",
     "say",
     "write_bytes",
     "wrote",
 ]
 
 
+_INPUT = "armybuilder.input"
 MOST = paths.LARGEST
 """The most bytes to read from standard input."""
 
@@ -78,27 +80,52 @@ def number(amount: Fraction | int) -> str:
 
 
 def read_bundle(file: str) -> bundle.Bundle:
-    """Read an exchange file or a shared line, with `-` for standard input.
+    """Read an exchange file or the only shared line of a text, with `-` for standard input.
 
     A note is printed for each thing dropped in reading. Raises InputFault for a file that cannot be read or
-    has faults.
+    has faults, and for several lines.
+    """
+    return read_chosen(file, "")[0]
+
+
+def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
+    """Read as `read_bundle` does, from several lines the one with the wanted number, name or id.
+
+    Also returns what is wanted within the bundle, "" for all of it.
     """
     try:
-        # The process may have been started without a standard input.
-        if file == "-":
-            data = paths.read_stream(sys.stdin.buffer, file, MOST) if sys.stdin else b""
-        else:
-            data = paths.read_file(Path(file))
+        data = _standard_input() if file == "-" else paths.read_file(Path(file))
     except OSError as error:
         raise InputFault([message("paths.unreadable", file=file, why=paths.why_refused(error))]) from error
     try:
-        read, notes = sharing.read_any(data)
+        each = sharing.read_each_of(data)
     except InputFault as fault:
         if file == "-":
             raise
         raise InputFault([message("cli.in_file", file=file, fault=one) for one in fault.faults]) from fault
-    complain(*(say(note) for note in notes))
-    return read
+    complain(*(say(note) for _, notes in each for note in notes))
+    if len(each) == 1:
+        return each[0][0], wanted
+    if wanted.isdecimal() and 0 < int(wanted) <= len(each):
+        return each[int(wanted) - 1][0], ""
+    holding = [read for read, _ in each if any(_is_called(one, wanted) for one in read.documents)]
+    if len(holding) != 1:
+        raise InputFault([message("cli.several_lines", file=file, fault=sharing.several(each))])
+    return holding[0], wanted
+
+
+def _standard_input() -> bytes:
+    """Return the bytes of standard input, read once for a command that names both `-#1` and `-#2`."""
+    kept = click.get_current_context().find_root().meta
+    if _INPUT not in kept:
+        # The process may have been started without a standard input.
+        kept[_INPUT] = paths.read_stream(sys.stdin.buffer, "-", MOST) if sys.stdin else b""
+    data: bytes = kept[_INPUT]
+    return data
+
+
+def _is_called(document: AnyDocument, wanted: str) -> bool:
+    return document.id == wanted or document.name.casefold() == wanted.casefold()
 
 
 def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:

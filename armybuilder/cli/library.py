@@ -9,7 +9,7 @@ import click
 
 from armybuilder import paths
 from armybuilder.cli.commands import NameChoice, ShellGroup, option
-from armybuilder.cli.console import complain, number, print_json, read_bundle, say, wrote
+from armybuilder.cli.console import complain, number, print_json, read_bundle, read_chosen, say, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
 from armybuilder.cli.progress import progress
@@ -86,10 +86,20 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
 @click.pass_obj
 def bring_in(path: Path | None, file: str, clash: Any) -> None:
     """Import the documents of FILE (- for standard input), all or none."""
-    read = read_bundle(file)
+    read = _read(file)
     with opened(path, write=True) as held, progress("cli.reading"):
         brought = bring(held, read, clash, Path(file).name.split(".")[0])
     click.echo(in_words(brought))
+
+
+def _read(file: str) -> bundle.Bundle:
+    """Return the documents of a file, or of the line FILE#2 of a text with several lines."""
+    name, _, wanted = file.partition("#")
+    if wanted.isdecimal() and not Path(file).exists():
+        read, rest = read_chosen(name, wanted)
+        if not rest:
+            return read
+    return read_bundle(file)
 
 
 @library.command(examples=('armybuilder library export "The Dyke Watch" -o given.army',))

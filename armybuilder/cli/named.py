@@ -1,7 +1,8 @@
 """The documents that a word on the command line names, in a file or in the library.
 
-A word is FILE, `-` (standard input), FILE#ID (an id or a name within the file), or a name or an id in the
-library; `library:NAME` forces the library. The refusal of an unknown name proposes the most similar name.
+A word is FILE, `-` (standard input), FILE#ID (an id or a name within the file, or of several shared lines the
+number of one), or a name or an id in the library; `library:NAME` forces the library. The refusal of an unknown
+name proposes the most similar name.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from armybuilder.cli.commands import option
-from armybuilder.cli.console import read_bundle
+from armybuilder.cli.commands import FileName, option
+from armybuilder.cli.console import read_chosen
 from armybuilder.cli.guesses import guessed, nearest
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
@@ -58,7 +59,7 @@ class NamedDocument:
         return tuple(one for one in self.bundle.documents if self.asked in {None, one.id})
 
 
-NAMED = click.Path(allow_dash=True)
+NAMED = FileName(allow_dash=True)
 """The type of an argument for a file or a name in the library, for which shells complete files."""
 
 
@@ -78,7 +79,7 @@ def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> NamedDocu
     if not mark or Path(said).exists():
         file, wanted = said, ""
     if file == "-" or Path(file).exists():
-        read = read_bundle(file)
+        read, wanted = read_chosen(file, wanted)
         return NamedDocument(file, read, _within(read.documents, file, wanted) if wanted else None)
     if Path(file).suffix.casefold() in _FILES or Path(file).name != file:
         raise InputFault([_no_file(file)])

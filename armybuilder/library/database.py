@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library.schema_check import strange, upgrades
+from armybuilder.library.schema_check import add_functions, strange, upgrades
 
 __all__ = [
     "BROKEN",
@@ -288,6 +288,7 @@ class Database:
             "cache_spill = OFF",
         ):
             ask(f"PRAGMA {setting}")
+        ask(statement("search.make_hits"))
         if self.write:
             ask("PRAGMA journal_mode = DELETE")
             self._upgrade(version)
@@ -314,6 +315,7 @@ class Database:
         """Upgrade the schema step by step, one transaction each, and keep a copy of the old file."""
         if 0 < version < newest_schema():
             self.copy_to(self.path.with_name(f"{self.path.name}.schema-{version}"))
+        add_functions(self._connection)
         for number, step in enumerate(upgrades()[version:], start=version + 1):
             marks = f"PRAGMA application_id = {_APPLICATION}; PRAGMA user_version = {number};"
             try:

@@ -10,7 +10,9 @@ from contextlib import closing
 from functools import cache
 from importlib import resources
 
-__all__ = ["strange", "upgrades"]
+from armybuilder.library.search_words import indexed
+
+__all__ = ["add_functions", "strange", "upgrades"]
 
 _OURS_TOO = ("sqlite_", "words_")
 """The beginnings of names that SQLite itself creates, for keys and for the index of words."""
@@ -30,6 +32,13 @@ def upgrades() -> tuple[str, ...]:
     return tuple(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
 
 
+def add_functions(connection: sqlite3.Connection) -> None:
+    """Add the functions that the upgrades call, for any value of a file."""
+    connection.create_function(
+        "indexed", 1, lambda said: indexed(said) if isinstance(said, str) else "", deterministic=True
+    )
+
+
 def strange(connection: sqlite3.Connection, steps: tuple[str, ...]) -> str:
     """Return the name of a foreign or lost part of a file made by these steps, or "".
 
@@ -44,6 +53,7 @@ def strange(connection: sqlite3.Connection, steps: tuple[str, ...]) -> str:
 def _expected(steps: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     """Return the schema that these steps make, by running them in memory."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        add_functions(made)
         for step in steps:
             made.executescript(step)
         return _described(made)

@@ -1,8 +1,8 @@
 """The query language of the library: `pf>=4 cost<30 tag:elite has:flame kind:robot "auto rifle" -is:trashed`.
 
 Terms follow each other and all must hold; a minus before a term negates it; `kind:robot,vehicle` is either. A
-bare word finds words that begin with it in names, tags, notes and the contents of the document; "words in
-quotes" must follow each other exactly. A term that is not understood is a fault beside the other terms.
+bare word finds words that contain it in names, tags, notes and the contents of the document, a number or a
+word of two letters those that begin with it; "words in quotes" must follow each other exactly. A term that is not understood is a fault beside the other terms.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 
 from armybuilder.errors import Message, message
 from armybuilder.library.search_columns import folded
+from armybuilder.library.search_words import sought
 from armybuilder.model.bundle import KINDS
+from armybuilder.numbers import whole_number
 
 __all__ = [
     "FIELDS",
@@ -56,10 +58,12 @@ _COLUMNS = ("name", "tags", "notes", "content")
 _TERM = re.compile(
     r"""(?P<minus>-)?
         (?: (?P<field>[A-Za-z_]+) (?P<operator>>=|<=|!=|=|<|>|:) )?
-        (?: "(?P<quoted>[^"]*)(?:"|$) | (?P<bare>[^\s"]+) | (?=\s|$) )""",
+        (?: "(?P<quoted>[^"]*)(?:"|$) | (?P<bare>[^\s"]+(?:(?<=\d)[\u00a0\u202f]\d{3})*) | (?=\s|$) )""",
     re.VERBOSE,
 )
 _FAR = 1 << 40
+_LONGEST = 100
+"""The most characters of a number or a range that are read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,18 +181,15 @@ def _term(found: re.Match[str]) -> SearchTerm | Message:
 
 def _number(field: str, operator: str, said: str) -> SearchTerm | Message:
     column = FIELDS[field]
-    first, dots, last = said.replace("\N{MINUS SIGN}", "-").partition("..")
-    try:
-        low, high = int(first), int(last) if dots else 0
-    except ValueError:
+    first, dots, last = (said if len(said) <= _LONGEST else "").partition("..")
+    low, high = whole_number(first.strip()), whole_number(last.strip()) if dots else 0
+    if low is None or high is None or max(abs(low), abs(high)) > _FAR:
         return message("library.query.no_number", field=field, given=said[:40])
-    if abs(low) > _FAR or abs(high) > _FAR:
+    if not dots:
+        return NumberTerm(column=column, operator="=" if operator == ":" else operator, value=low)
+    if operator not in {":", "="}:
         return message("library.query.no_number", field=field, given=said[:40])
-    if dots:
-        if operator not in {":", "="}:
-            return message("library.query.no_number", field=field, given=said[:40])
-        return NumberTerm(column=column, operator="between", value=low, upto=high)
-    return NumberTerm(column=column, operator="=" if operator == ":" else operator, value=low)
+    return NumberTerm(column=column, operator="between", value=low, upto=high)
 
 
 def _kind(said: str) -> SearchTerm | Message:
@@ -212,6 +213,6 @@ def _flag(said: str) -> SearchTerm | Message:
 
 
 def _words(said: str, *, whole: bool, column: str | None) -> SearchTerm | Message:
-    if not any(unicodedata.category(sign)[0] in "LN" for sign in said):
+    if not sought(said, whole=whole):
         return message("library.query.no_words", given=said[:40])
     return WordsTerm(text=said, whole=whole, column=column)

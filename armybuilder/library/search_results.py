@@ -17,6 +17,7 @@ from armybuilder.library.search import (
     SearchTerm,
     WordsTerm,
 )
+from armybuilder.library.search_words import sought
 
 __all__ = ["Order", "find", "listed"]
 
@@ -36,7 +37,12 @@ def find(
 
     Raises InputFault as reading does.
     """
-    found = [_condition(term) for term in query.terms]
+    words = [term for term in query.terms if isinstance(term, WordsTerm) and not term.negated]
+    found = [_condition(term) for term in query.terms if term not in words]
+    if words:  # found once, for the page and for the total
+        database.run("search.forget_hits")
+        database.run("search.keep_hits", " AND ".join(map(_phrases, words)))
+        found.append((statement("search.hits"), ()))
     if not query.asks_for_trash:
         found.append((statement("search.kept"), ()))
     if _could_find_pictures(query):
@@ -101,7 +107,7 @@ def _plain(term: SearchTerm) -> tuple[str, tuple[Any, ...]]:
         case FlagTerm():
             return statement(f"search.{term.name}"), ()
         case WordsTerm():
-            return statement("search.words"), (_phrase(term),)
+            return statement("search.words"), (_phrases(term),)
     raise TypeError(term)
 
 
@@ -121,8 +127,7 @@ def _any(name: str, values: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
     return statement("search.any", conditions=conditions), values
 
 
-def _phrase(term: WordsTerm) -> str:
-    """Return the words in the language of the index."""
-    column = f"{term.column} : " if term.column else ""
-    quoted = '"' + term.text.replace('"', '""') + '"'
-    return f"{column}{quoted}{'' if term.whole else ' *'}"
+def _phrases(term: WordsTerm) -> str:
+    """Return the words in the language of the index, whose phrases hold no quotation marks."""
+    phrases = " OR ".join(f'"{phrase}"' for phrase in sought(term.text, whole=term.whole))
+    return f"({term.column} : ({phrases}))" if term.column else f"({phrases})"

@@ -18,6 +18,7 @@ from armybuilder.library.database import Database
 from armybuilder.library.entry_counts import count_entries
 from armybuilder.library.saved_price import SavedPrice, appraised
 from armybuilder.library.search_columns import folded, search_columns
+from armybuilder.library.search_words import indexed
 from armybuilder.model import upgrade
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
@@ -294,8 +295,8 @@ class Shelf:
         run("documents.forget_marks", number)
         self._database.run_many("documents.insert_mark", [(mark, number) for mark in sorted(found.marks)])
         run("documents.forget_words", number)
-        tags = ", ".join(document.tags)
-        run("documents.insert_words", number, document.name, tags, document.notes, found.content)
+        words = (document.name, ", ".join(document.tags), document.notes, found.content)
+        run("documents.insert_words", number, *map(indexed, words))
         if worth is not None:
             self._keep_price(number, version, worth, terms, cause)
 

@@ -4,24 +4,27 @@ The document is priced anew by its reader. A line is `AB1:`, then four bytes of 
 in base 41, then a colon that shows that the end is present. The list has the file's version, the readings,
 and each document as kind and fields, named documents before those that name them. Ids become places in the
 list. Notes and pictures are left out, and so is the original of a variant, unless it is in the list too. The
-signs of base 41 are all in the small alphabet of QR codes, and none is removed by chats, as blanks and
-asterisks are. A long line is cut into numbered pieces, `AB1:2/3:`, for as many codes.
+signs of base 41 are all in the small alphabet of QR codes; what becomes of them in texts is in `line_text`.
+A long line is cut into numbered pieces, `AB1:2/3:`, for as many codes.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import struct
 import uuid
 import zlib
 from collections import Counter
+from itertools import islice, product
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.model import bundle, id_changes, references
+from armybuilder.model import bundle, id_changes, line_text, references
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
+from armybuilder.model.line_text import BASE, SIGNS, VALUES
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.sharing_dictionary import SHARED_WORDS
 from armybuilder.model.table import Table
@@ -32,8 +35,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument, Bundle
+    from armybuilder.model.line_text import LinePart, Piece
 
 __all__ = [
+    "LEFT_OUT",
     "LONGEST_CODE",
     "MOST_CODES",
     "Shared",
@@ -43,6 +48,9 @@ __all__ = [
     "line",
     "read",
     "read_any",
+    "read_each",
+    "read_each_of",
+    "several",
 ]
 
 Shared = Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table
@@ -51,12 +59,25 @@ LONGEST_CODE = 800
 """The number of characters in one QR code that a telephone still reads from paper."""
 MOST_CODES = 4
 
+LEFT_OUT = "note.line_left_out"
+"""The code of the note that a text has another line, which cannot be read."""
+
 _FORMAT = 1
-_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$+-./"
-_VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
-_BASE = len(_SIGNS)
-_PIECE = re.compile(rf"AB(\d{{1,3}}):(?:(\d{{1,2}})/(\d{{1,2}}):)?([{re.escape(_SIGNS)}>\s]*)(:?)")
-"""A piece of a line, possibly broken and quoted by mail, with words around it."""
+_MOST_READINGS, _MOST_PARTS, _MOST_GROUPS = 4096, 200_000, 100_000
+"""The most readings to try, parts to put together for them, and groups to weigh for lost ends.
+
+Together they take a fifth of a second.
+"""
+_MOST_WAYS = 256
+"""The most ways to put pieces of several lines together."""
+_MOST_LINES = 50
+"""The most lines of one text."""
+_SHORTEST = 8
+"""The fewest signs of a line: four bytes of checksum, and one more."""
+_POSSIBLE = re.compile(r"(?:..[0-9A-Z$+]|.[^/]-|[0-9A-H]/-)*(?:.[0-6])?")
+"""The signs of two bytes each, and of a last byte: many wrong readings are none."""
+_NOT_BY_CHANCE = 20
+"""The number of signs from which a piece is no mention of a line."""
 _LEFT_OUT = {"id", "kind", "next_entry", "notes", "portrait", "variant_of"}
 _IDS = uuid.UUID("6f0c2f0e-6a0c-5d9b-9f57-2f6d1f7f3a41")
 """The namespace of the ids of documents that come from a line."""
@@ -95,31 +116,69 @@ def codes(text: str) -> tuple[str, ...]:
 
 def holds_line(text: str) -> bool:
     """Say whether a text contains a line or a piece of a line."""
-    return _PIECE.search(text) is not None
+    return line_text.holds_piece(line_text.plain(text))
 
 
 def read(text: str) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read the line in a text, whole or in pieces in any order.
+    """Read the only line in a text, as `read_each` does.
 
-    The shared document is the last. Its documents have ids made from their contents: the same line gives the
-    same ids, and a weapon that two lines share is added once. Also returns a note for each part dropped in
-    reading. Raises InputFault if the text has no line, a piece is missing, or the line is damaged or of a
-    newer program.
+    Raises InputFault as that does, and with their names for several lines.
     """
-    version, readings, *raw = _unpacked(text)
+    return _only(read_each(text))
+
+
+def read_each(text: str) -> tuple[tuple[Bundle, tuple[Message, ...]], ...]:
+    """Read each line in a text, whole or in pieces in any order.
+
+    The shared document is the last of its line. The documents have ids made from their contents: the same
+    line gives the same ids, and a weapon that two lines share is added once. Also returns a note for each
+    part dropped in reading. Raises InputFault if the text has no line, a piece is missing, or no line can be
+    read.
+    """
+    lines, unread = _unpacked(text)
+    made = [_made(given) for given in lines]
+    found, notes = made[0]
+    return ((found, (*notes, *(message(LEFT_OUT),) * unread)), *made[1:])
+
+
+def read_any(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read an exchange file, or the only line in a text.
+
+    Returns notes as `read_each` does. Raises InputFault for data that is neither.
+    """
+    return _only(read_each_of(data))
+
+
+def read_each_of(data: bytes) -> tuple[tuple[Bundle, tuple[Message, ...]], ...]:
+    """Read an exchange file, or each line in a text.
+
+    Returns notes as `read_each` does. Raises InputFault for data that is neither.
+    """
+    text = data.decode("utf-8", "replace")
+    if text.lstrip("\ufeff \t\r\n").startswith("{") or not holds_line(text):
+        return (bundle.read(data),)
+    return read_each(text)
+
+
+def several(each: Sequence[tuple[Bundle, tuple[Message, ...]]]) -> Message:
+    """Return the message that a text has several lines, with the number and the name of each."""
+    names = (f"{number}. {found.documents[-1].name}" for number, (found, _) in enumerate(each, start=1))
+    return message("fault.line.several", count=len(each), names="; ".join(names))
+
+
+def _only(each: Sequence[tuple[Bundle, tuple[Message, ...]]]) -> tuple[Bundle, tuple[Message, ...]]:
+    if len(each) > 1:
+        raise InputFault([several(each)])
+    return each[0]
+
+
+def _made(given: list[Any]) -> tuple[Bundle, tuple[Message, ...]]:
+    """Return the documents of a line's list, with ids of their own, and the notes on them."""
+    version, readings, *raw = given
     documents = [{"kind": kind, "id": str(place), **fields} for place, (kind, fields) in enumerate(raw)]
     whole = {"format": bundle.FORMAT, "version": version, "readings": readings, "documents": documents}
     made, notes = bundle.read(json.dumps(whole))
     return bundle.Bundle(_with_own_ids(made.documents), made.readings), notes
-
-
-def read_any(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file, or the line in a text.
-
-    Returns notes as `read` does. Raises InputFault for data that is neither.
-    """
-    text = data.decode("utf-8", "replace")
-    return read(text) if holds_line(text) and not text.lstrip().startswith("{") else bundle.read(data)
 
 
 def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[AnyDocument, ...]:
@@ -197,22 +256,114 @@ def _with_own_ids(documents: Sequence[AnyDocument]) -> tuple[AnyDocument, ...]:
     return tuple(id_changes.with_ids(document, ids) for document in found)
 
 
-def _unpacked(text: str) -> list[Any]:
-    """Return the list in a line."""
-    signs = _gathered(text)
-    held = _bytes(signs)
-    packed = held[4:]
-    if len(held) < 5 or zlib.crc32(packed).to_bytes(4, "big") != held[:4]:
-        raise InputFault([message("fault.line.damaged")])
+def _unpacked(text: str) -> tuple[list[list[Any]], int]:
+    """Return the list in each line of a text, and the number of whole lines that cannot be read.
+
+    Raises InputFault if there is no line, or if a piece of one is missing or left over.
+    """
+    found = list(dict.fromkeys(line_text.pieces(line_text.plain(text))))
+    if not found:
+        raise InputFault([message("fault.line.none")])
+    budget = _Budget()
+    lines: dict[bytes, tuple[int, list[Any]]] = {}
+    used: set[Piece] = set()
+    for combined in _combinations([piece for piece in found if _is_possible(piece)]):
+        if not used.issuperset(combined):
+            fitted = budget.fitted([part for piece in combined for part in piece.parts])
+            if fitted is not None:
+                lines.setdefault(fitted[0], (found.index(combined[0]), fitted[1]))
+                used.update(combined)
+        if len(lines) > _MOST_LINES:
+            raise InputFault([message("fault.line.too_many", most=_MOST_LINES)])
+    left = [piece for piece in found if piece not in used]
+    if not lines:
+        raise InputFault([_reason(left)])
+    if any(piece.count > 1 and _is_possible(piece) for piece in left):
+        raise InputFault([message("fault.line.mixed")])
+    in_order = [given for _, given in sorted(lines.values(), key=lambda one: one[0])]
+    return in_order, sum(piece.length >= _NOT_BY_CHANCE for piece in left)
+
+
+def _is_possible(piece: Piece) -> bool:
+    """Say whether a piece is of a known format, and has a number among its pieces."""
+    return piece.format_number <= _FORMAT and 1 <= piece.number <= piece.count
+
+
+def _combinations(found: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
+    """Yield the pieces that may make a line: each whole one, and those of each set in all ways."""
+    sets: dict[int, dict[int, list[Piece]]] = {}
+    for piece in found:
+        sets.setdefault(piece.count, {}).setdefault(piece.number, []).append(piece)
+    for count, numbered in sets.items():
+        if len(numbered) == count:
+            ways = product(*(numbered[number] for number in sorted(numbered)))
+            yield from ways if count == 1 else islice(ways, _MOST_WAYS)
+
+
+class _Budget:
+    """The tries that are left for the lines of one text."""
+
+    def __init__(self) -> None:
+        """Start with all tries."""
+        self.readings, self.steps, self.groups = _MOST_READINGS, _MOST_PARTS, _MOST_GROUPS
+
+    def fitted(self, parts: Sequence[LinePart]) -> tuple[bytes, list[Any]] | None:
+        """Return the data and the list of the first reading that fits its checksum, or None.
+
+        A reading is first taken as a whole, and then for the longest of its beginnings. More parts than are
+        ever put together are no line.
+        """
+        if len(parts) > _MOST_PARTS:
+            return None
+        for number, reading in enumerate(islice(line_text.readings(parts), _MOST_READINGS)):
+            if number and min(self.readings, self.steps) <= 0:
+                break
+            self.readings, self.steps = self.readings - 1, self.steps - len(parts)
+            if (found := _listed(_whole_fit(reading))) is not None:
+                return found
+        for number, reading in enumerate(islice(line_text.readings(parts), _MOST_READINGS)):
+            if number and self.groups <= 0:
+                break
+            packed, groups = _longest_fit(reading)
+            self.groups -= groups + len(parts)
+            if (found := _listed(packed)) is not None:
+                return found
+        return None
+
+
+def _reason(left: Sequence[Piece]) -> Message:
+    """Return the reason that pieces are no line, of which the longest is judged."""
+    worst = max(left, key=lambda piece: (piece.count > 1, piece.length))
+    if worst.format_number > _FORMAT:
+        return message("fault.line.newer")
+    several = [piece for piece in left if piece.count == worst.count]
+    there = {piece.number for piece in several}
+    missing = [str(number) for number in range(1, worst.count + 1) if number not in there]
+    if worst.count > 1 and len(there) < len(several):
+        return message("fault.line.mixed")
+    if missing and _is_possible(worst):
+        return message("fault.line.missing", pieces=", ".join(missing), count=worst.count)
+    for piece in several if worst.count > 1 else [worst]:
+        if piece.strange:
+            return message("fault.line.strange", sign=piece.strange, after=piece.last)
+        if piece.typeset:
+            return message("fault.line.typeset", signs=" ".join(piece.typeset))
+        if not piece.ended:
+            return message("fault.line.cut")
+    return message("fault.line.damaged")
+
+
+def _listed(packed: bytes | None) -> tuple[bytes, list[Any]] | None:
+    """Return data with the list that was deflated to it, or None for other data."""
+    if packed is None:
+        return None
     press = zlib.decompressobj(-15, zdict=SHARED_WORDS)
     try:
         whole = press.decompress(packed, bundle.LARGEST_FILE)
         given = json.loads(whole) if press.eof else None
-    except (zlib.error, ValueError, RecursionError) as error:
-        raise InputFault([message("fault.line.damaged")]) from error
-    if not _is_well_formed(given):
-        raise InputFault([message("fault.line.damaged")])
-    return given
+    except (zlib.error, ValueError, RecursionError):
+        return None
+    return (packed, given) if _is_well_formed(given) else None
 
 
 def _is_well_formed(given: Any) -> TypeGuard[list[Any]]:
@@ -223,40 +374,6 @@ def _is_well_formed(given: Any) -> TypeGuard[list[Any]]:
     )
 
 
-def _gathered(text: str) -> str:
-    """Return the signs of a line, with its pieces joined.
-
-    Mail may have broken it, and a chat may have put words around it. Raises InputFault for missing or mixed
-    pieces.
-    """
-    pieces: dict[int, str] = {}
-    count = 0
-    for format_number, number, of, signs in _pieces(text):
-        if format_number > _FORMAT:
-            raise InputFault([message("fault.line.newer")])
-        if count and (of != count or pieces.get(number, signs) != signs):
-            raise InputFault([message("fault.line.mixed")])
-        count = of
-        pieces[number] = signs
-    if not pieces:
-        raise InputFault([message("fault.line.none")])
-    missing = [str(number) for number in range(1, count + 1) if number not in pieces]
-    if missing:
-        raise InputFault([message("fault.line.missing", pieces=", ".join(missing), count=count)])
-    return "".join(pieces[number] for number in sorted(pieces))
-
-
-def _pieces(text: str) -> Iterator[tuple[int, int, int, str]]:
-    """Yield the format, number, count of pieces and signs of each piece in a text."""
-    for found in _PIECE.finditer(text):
-        number, of = int(found[2] or 1), int(found[3] or 1)
-        if not found[5]:
-            raise InputFault([message("fault.line.cut")])
-        if not 1 <= number <= of:
-            raise InputFault([message("fault.line.damaged")])
-        yield int(found[1]), number, of, "".join(found[4].replace(">", "").split())
-
-
 def _written(data: bytes) -> str:
     """Write two bytes as three signs, a last one as two."""
     found = []
@@ -264,18 +381,45 @@ def _written(data: bytes) -> str:
         pair = data[at : at + 2]
         value = int.from_bytes(pair, "big")
         for _ in range(len(pair) + 1):
-            value, rest = divmod(value, _BASE)
-            found.append(_SIGNS[rest])
+            value, rest = divmod(value, BASE)
+            found.append(SIGNS[rest])
     return "".join(found)
 
 
-def _bytes(signs: str) -> bytes:
-    found = bytearray()
-    for at in range(0, len(signs), 3):
-        group = signs[at : at + 3]
-        value = sum(_VALUES[sign] * _BASE**power for power, sign in enumerate(group))
-        size = len(group) - 1
-        if not size or value >= 256**size:
-            raise InputFault([message("fault.line.damaged")])
-        found += value.to_bytes(size, "big")
-    return bytes(found)
+def _whole_fit(signs: str) -> bytes | None:
+    """Return the data of signs that fit their checksum as a whole, or None."""
+    if not _POSSIBLE.fullmatch(signs) or len(signs) < _SHORTEST:
+        return None
+    pairs, rest = divmod(len(signs), 3)
+    values = [_value(signs[at : at + 3]) for at in range(0, 3 * pairs, 3)]
+    held = struct.pack(f">{pairs}H", *values)
+    if rest:
+        value = _value(signs[-2:])
+        if value > 255:
+            return None
+        held += bytes((value,))
+    return held[4:] if zlib.crc32(held[4:]) == int.from_bytes(held[:4], "big") else None
+
+
+def _longest_fit(signs: str) -> tuple[bytes | None, int]:
+    """Return the data of the longest beginning that fits its checksum, or None, and the groups weighed."""
+    held, fits = bytearray(), None
+    checksum = target = 0
+    for at in range(0, len(signs) - 1, 3):
+        short, value = _value(signs[at : at + 2]), _value(signs[at : at + 3])
+        if at >= _SHORTEST - 2 and short < 256 and zlib.crc32(bytes((short,)), checksum) == target:
+            fits = bytes((*held[4:], short))
+        if at + 2 >= len(signs) or value >= 1 << 16:
+            break
+        pair = value.to_bytes(2, "big")
+        held += pair
+        if at >= _SHORTEST - 2:
+            checksum = zlib.crc32(pair, checksum)
+            fits = bytes(held[4:]) if checksum == target else fits
+        else:
+            target = int.from_bytes(held, "big")
+    return fits, len(held) // 2
+
+
+def _value(signs: str) -> int:
+    return sum(VALUES[sign] * BASE**power for power, sign in enumerate(signs))

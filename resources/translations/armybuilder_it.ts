@@ -3934,6 +3934,13 @@
     </message>
 </context>
 <context>
+    <name>LineDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>Importa</translation>
+    </message>
+</context>
+<context>
     <name>LinkedWeaponPage</name>
     <message>
         <source>Linked pair</source>

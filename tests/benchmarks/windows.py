@@ -40,7 +40,17 @@ STEPPED: tuple[Key, ...] = ("+", "+", "+", "-", "-", "-")
 UP_AND_DOWN: tuple[Key, ...] = (screen.UP,) * 5 + (screen.DOWN,) * 5
 LEFT_AND_RIGHT: tuple[Key, ...] = (screen.LEFT,) * 2 + (screen.RIGHT,) * 2
 BIG = 100_000
-ASKED = ("", "trooper", "c", "pf>=1 cost<30", "tag:tag3 has:flame", "kind:creature mv>12", "is:illegal")
+ASKED = (
+    "",
+    "trooper",
+    "c",
+    "pf>=1 cost<30",
+    "tag:tag3 has:flame",
+    "kind:creature mv>12",
+    "is:illegal",
+    "rooper",
+    '"combat rifle"',
+)
 STARTS = 9
 LATER = (
     "typst",

@@ -54,10 +54,64 @@ def test_broken_lines_and_unshareable_files_are_refused(shell, starter, fed):
     fed("AB1:1234")
     broken = shell("cost", "-")
     assert broken.code == 1
-    assert broken.err.startswith("The end of the shared line is missing.")
+    assert broken.err.startswith("The shared line stops without the colon that ends it,")
     assert shell("share", starter).code == 1
     assert shell("share", f"{starter}#nothing").code == 1
     assert shell("share", f"{starter}#a-levy", "-o", "x.gif").code == 2
+
+
+@pytest.fixture
+def two(shell, starter):
+    """A message with the lines of two armies."""
+    lines = [shell("share", f"{starter}#{army}").out for army in ("a-levy", "a-overland")]
+    return f"Mine:\n{lines[0].replace('--', '–')}\nand yours:\n> {lines[1]}"
+
+
+def test_an_army_of_two_is_named_by_its_number(shell, fed, two, tmp_path):
+    for said, name in (
+        ("-#2", "Overland Company"),
+        ("-#1", "Lowmoor Levy"),
+        ("-#lowmoor LEVY", "Lowmoor Levy"),
+    ):
+        fed(two)
+        priced = shell("cost", said, "--json")
+        assert priced.code == 0, priced.err
+        assert priced.json[-1]["name"] == name
+    file = tmp_path / "two.txt"
+    file.write_text(two, encoding="utf-8")
+    assert shell("cost", f"{file}#2", "--json").json[-1]["name"] == "Overland Company"
+    brought = shell("library", "--library", tmp_path / "lib.db", "import", f"{file}#2")
+    assert brought.code == 0, brought.err
+    listed = shell("library", "--library", tmp_path / "lib.db", "list").out
+    assert "Overland Company" in listed
+    assert "Lowmoor Levy" not in listed
+
+
+@pytest.mark.parametrize("said", ["-", "-#3", "-#0", "-#nobody"])
+def test_two_armies_are_refused_with_both_names(shell, fed, two, said):
+    for words in (("cost", said), ("library", "import", said), ("share", said)):
+        fed(two)
+        refused = shell(*words)
+        assert refused.code == 1
+        if words[0] != "library" or said == "-":
+            assert refused.err == (
+                "There are 2 shared lines here: 1. Lowmoor Levy; 2. Overland Company. Choose one of them."
+                " Name it as -#2.\n"
+            )
+
+
+def test_one_command_names_both_armies_of_a_message(shell, fed, two):
+    fed(two)
+    fought = shell("odds", "-#1", "-#2", "--battles", "2")
+    assert fought.code == 0, fought.err
+    assert "Lowmoor Levy against Overland Company" in fought.out
+
+
+def test_an_unknown_option_is_still_refused(shell, fed, two):
+    fed(two)
+    refused = shell("cost", "-2")
+    assert refused.code == 2
+    assert "-2" in refused.err
 
 
 def test_a_design_alone_is_shared(shell, starter, fed):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTransform
+from PySide6.QtCore import QByteArray, QMimeData, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QDropEvent, QGuiApplication, QImage, QPainter, QTransform
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QMessageBox
 
@@ -14,6 +14,7 @@ from armybuilder.desktop.compare.rows import DASH
 from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.library.code_pictures import text_in
+from armybuilder.desktop.library.line_dialog import LineDialog
 from armybuilder.editing.fields import set_field
 from armybuilder.model import sharing
 from armybuilder.model.army import Army
@@ -231,11 +232,11 @@ def photographed(texts: tuple[str, ...], turned: int = 0) -> QImage:
     return picture.transformed(QTransform().rotate(turned))
 
 
-def foreign(window: MainWindow, key: str = "a-foundry") -> str:
+def foreign(window: MainWindow, key: str = "a-foundry", name: str = "Hers") -> str:
     """Return the line of an army that is not in the library: a copy with another name and limit."""
     army = window.session.documents[key]
     assert isinstance(army, Army)
-    other = army.model_copy(update={"name": "Hers", "points_limit": 4321})
+    other = army.model_copy(update={"name": name, "points_limit": 4321})
     return sharing.line(other, named_by(army, window.desk))
 
 
@@ -338,3 +339,82 @@ def test_a_picture_with_transparent_ground_is_read(qtbot: QtBot, window: MainWin
     QSvgRenderer(QByteArray(qr.svg(text))).render(painter, QRectF(20, 20, 360, 360))
     painter.end()
     assert text_in([picture]) == text
+
+
+def two_lines(window: MainWindow) -> str:
+    """Return a forum's message with two armies that are not in the library."""
+    one, other = foreign(window), foreign(window, "a-levy", "Smith & Son")
+    return f"Mine:\n{one.replace('-', chr(0x2011))}\nand\n> {other}\nSee you at 10:30"
+
+
+def armies(window: MainWindow) -> int:
+    return len(window.session.library.summaries("army"))
+
+
+def choice(window: MainWindow) -> LineDialog:
+    """Return the open question which lines to import."""
+    box = window.intake.box
+    assert isinstance(box, LineDialog)
+    return box
+
+
+def test_two_armies_of_a_message_are_offered(qtbot: QtBot, window: MainWindow) -> None:
+    before = armies(window)
+    pasted(qtbot, window, two_lines(window))
+    box = choice(window)
+    assert "2 shared lines" in box.about.text()
+    assert [each.text() for each in box.boxes] == ["Hers (army)", "Smith & Son (army)"]
+    assert armies(window) == before
+    box.boxes[1].click()
+    box.carry_out.click()
+    settle(qtbot, window)
+    assert window.intake.box is None
+    assert armies(window) == before + 1
+    page = window.page()
+    assert page is not None
+    assert {one.name for one in window.session.library.used_by("u-levy")} == {"Lowmoor Levy"}
+    pasted(qtbot, window, two_lines(window))
+    box = choice(window)
+    for each in box.boxes:
+        each.click()
+    assert not box.carry_out.isEnabled()
+    box.boxes[1].click()
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    settle(qtbot, window)
+    assert armies(window) == before + 2
+
+
+def test_a_refused_choice_imports_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    before = armies(window)
+    pasted(qtbot, window, two_lines(window))
+    box = choice(window)
+    box.reject()
+    settle(qtbot, window)
+    assert armies(window) == before
+
+
+def test_a_dropped_text_with_a_line_is_imported(qtbot: QtBot, window: MainWindow) -> None:
+    before, data = armies(window), QMimeData()
+    spot, copy, left = QPointF(5, 5), Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    for text, come in (("Just words", 0), (foreign(window).replace("--", "–"), 1)):
+        data.setText(text)
+        window.dropEvent(QDropEvent(spot, copy, data, left, Qt.KeyboardModifier.NoModifier))
+        settle(qtbot, window)
+        assert armies(window) == before + come
+
+
+def test_a_lost_line_is_refused_with_its_reason(qtbot: QtBot, window: MainWindow) -> None:
+    line = line_of(window, "a-levy")
+    pasted(qtbot, window, f"{line[:60]}é{line[61:]}")
+    box = window.intake.box
+    assert isinstance(box, QMessageBox)
+    assert "does not belong in it: “é”" in box.informativeText()
+    assert "Army Builder file" not in box.informativeText()
+    box.close()
+
+
+def test_a_damaged_line_beside_another_is_mentioned(qtbot: QtBot, window: MainWindow) -> None:
+    line = line_of(window, "a-levy")
+    pasted(qtbot, window, f"{line[:60]}A{line[60:]}\n{foreign(window)}")
+    assert "Another shared line in this text is damaged" in window.status.currentMessage()
+    assert "invalid" not in window.status.currentMessage()

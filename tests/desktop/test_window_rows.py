@@ -103,6 +103,11 @@ def test_shared_lines_and_exchange_files_can_be_pasted(window: MainWindow) -> No
     page.rows.paste()
     assert len(page.army().units) == count + 1
     assert documents[unit.id] == unit
+    lines = [sharing.line(one, documents) for one in (unit, page.army())]
+    QGuiApplication.clipboard().setText("\n".join(lines))
+    page.rows.paste()
+    assert len(page.army().units) == count + 1
+    assert "Copy its line alone, or import it" in window.status.currentMessage()
     named = [documents[name] for name in documents if name == unit.id or documents[name].kind != "army"]
     whole = bundle.Bundle(
         (*tuple(one for one in named if one.kind in {"weapon", "linked_weapon", "creature"}), unit)

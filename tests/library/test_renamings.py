@@ -279,8 +279,13 @@ def test_a_library_of_an_earlier_version_counts_its_numbers(tmp_path: Path) -> N
 
 
 def as_before(path: Path) -> None:
-    """Return a library to the schema without mappings."""
+    """Return a library to the schema without mappings, its index of words to that of its time."""
     with closing(sqlite3.connect(path)) as file:
+        file.execute("DROP TABLE words")
+        file.execute(
+            "CREATE VIRTUAL TABLE words USING fts5 ( name, tags, notes, content,"
+            " tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3' )"
+        )
         file.execute("DROP TABLE renamings")
         for column in ("entries", "renamings"):
             file.execute(f"ALTER TABLE documents DROP COLUMN {column}")

@@ -66,7 +66,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 
 
 def tokens(text: str) -> list[str]:
-    """Return the words of a text as the index has them, folded and without accents."""
+    """Return the words of a text as the index has them, in small letters without accents."""
     plain = unicodedata.normalize("NFD", text.casefold())
     bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return "".join(sign if sign.isalnum() else " " for sign in bare).split()
@@ -75,9 +75,11 @@ def tokens(text: str) -> list[str]:
 def has_words(text: str, said: str, *, whole: bool) -> bool:
     """Say whether the text has the words of `said` in sequence.
 
-    Unless `whole`, the last word may be the beginning of a word.
+    Unless `whole`, the last word may be the beginning of a word, or a long one the inside.
     """
     held, wanted = tokens(text), tokens(said)
+    if not whole and len(said) > 2:
+        return any(wanted[0] in one for one in held)
     for start in range(len(held) - len(wanted) + 1):
         part = held[start : start + len(wanted)]
         if part[:-1] == wanted[:-1] and (
@@ -140,7 +142,7 @@ FLAG = st.tuples(st.just("is"), st.sampled_from(["owned", "favourite", "legal", 
 WORDS = st.tuples(
     st.sampled_from(["words", "name", "notes"]),
     st.sampled_from(
-        ["ash", "as", "guard", "g", "sanchez", "Sánch", "ash guard", "river", "rifle", "flame", "2", "elite"]
+        ["ash", "as", "guard", "g", "sanchez", "Sánch", "ash guard", "iver", "ifl", "flame", "2", "elite"]
     ),
     st.booleans(),
 )
@@ -295,10 +297,10 @@ def test_traits_come_from_carried_weapons_and_items(library: Library) -> None:
         assert library.search(f"has:{nobody}").rows == ()
     library.save([Creature.model_validate({**FIRST_RANK, "officer_rank": 1})])
     assert [row.id for row in library.search("has:officer").rows] == ["first"]
-    cold = Weapon.model_validate({"id": "w", "name": "Ice gun", "category": "assault"})
+    cold = Weapon.model_validate({"id": "w", "name": "Frost gun", "category": "assault"})
     library.save([cold])
     assert library.search("has:flame").rows == ()
-    assert [row.id for row in library.search("ice").rows] == ["c", "a", "w", "u"]
+    assert [row.id for row in library.search("frost").rows] == ["c", "a", "w", "u"]
 
 
 def test_a_query_is_read_once() -> None:

@@ -216,7 +216,7 @@ def test_any_text_is_refused_in_plain_words(text: str) -> None:
 def test_faults_of_a_line_are_reported() -> None:
     line = sharing.line(ARMIES[0], STARTER)
     assert faults("hello") == ["There is no shared line here: one begins with AB1: and ends with a colon."]
-    assert faults(line[:-40])[0].startswith("The end of the shared line is missing.")
+    assert faults(line[:-40])[0].startswith("The shared line stops without the colon that ends it,")
     assert faults("AB2:00:") == [
         "The shared line was made by a newer program. Update the program to read it."
     ]

@@ -60,7 +60,10 @@ def clip_in(data: QMimeData | None) -> Bundle:
         return bundle.read(bytes(data.data(CLIP_MIME).data()))[0]
     text = data.text()
     if sharing.holds_line(text):
-        return sharing.read(text)[0]
+        each = sharing.read_each(text)
+        if len(each) > 1:
+            raise InputFault([message("editing.fault.several_lines", fault=sharing.several(each))])
+        return each[0][0]
     if text.lstrip().startswith("{"):
         return bundle.read(text)[0]
     raise InputFault([message("editing.fault.no_clip")])

@@ -41,7 +41,10 @@ if TYPE_CHECKING:
     from armybuilder.model.fielded_names import Names
     from armybuilder.words import Words
 
-__all__ = ["DocumentImport", "files_in"]
+    _Line = tuple[Bundle, tuple[Message, ...]]
+    _Lines = tuple[_Line, ...]
+
+__all__ = ["DocumentImport", "files_in", "line_in"]
 
 _ENDINGS = (".army", ".json")
 
@@ -68,15 +71,22 @@ def files_in(data: QMimeData) -> tuple[Path, ...]:
     return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS or is_picture(path))
 
 
+def line_in(data: QMimeData) -> str:
+    """Return the dragged text if it holds a shared line, else ""."""
+    from armybuilder.model import sharing
+
+    return data.text() if data.hasText() and not data.hasUrls() and sharing.holds_line(data.text()) else ""
+
+
 @dataclass(frozen=True)
 class _Read:
-    """A read bundle, with the number of dropped parts and its clashes with the library.
+    """A read bundle, with the notes on dropped parts and its clashes with the library.
 
     A battle has no clashes: its armies are imported beside changed ones.
     """
 
     bundle: Bundle
-    notes: int
+    notes: tuple[Message, ...]
     clashes: tuple[AnyDocument, ...]
     """The documents that differ from the library's, as they were read.
 
@@ -155,13 +165,13 @@ class DocumentImport(QObject):
         """
         digest = ""
 
-        def read() -> tuple[Bundle, tuple[Message, ...]]:
+        def read() -> _Lines:
             nonlocal digest
             found = _read_shared(path)
             digest = found.digest
             if found.held is None:
                 raise InputFault([found.fault or message("shared_folder.fault.file_gone")])
-            return found.held, ()
+            return ((found.held, ()),)
 
         source = path.name.split(".")[0]
         return self._bring(read, partial(self._refuse_files, [path]), source, lambda: settled(digest))
@@ -186,18 +196,18 @@ class DocumentImport(QObject):
         from armybuilder.library import starter
 
         return self._bring(
-            lambda: (Bundle(starter.documents()), ()), self._desk.say, _tr("the starter designs")
+            lambda: ((Bundle(starter.documents()), ()),), self._desk.say, _tr("the starter designs")
         )
 
     def _bring(
         self,
-        read: Callable[[], tuple[Bundle, tuple[Message, ...]]],
+        read: Callable[[], _Lines],
         refused: Callable[[str], None],
         source: str = "",
         settled: Callable[[], None] = _nothing,
         verdict: str | None = None,
     ) -> Task:
-        """Read a bundle off the main thread, and continue with the result.
+        """Read a bundle off the main thread, and continue with the result, or ask which of several to import.
 
         `refused` receives the reason if it cannot be read. `settled` is called once the bundle is imported,
         or all its clashes are answered with "keep mine". `verdict` precedes the reason. For None it says that
@@ -208,23 +218,43 @@ class DocumentImport(QObject):
         self._desk.session.keep()
         library = self._desk.session.library
 
-        def work(_job: TaskControl) -> _Read:
+        def work(_job: TaskControl) -> _Read | _Lines:
             from armybuilder.library.battles import holds_battle
             from armybuilder.library.exchange import clashes
             from armybuilder.library.recognition import recognised
 
-            bundle, notes = read()
+            each = read()
+            if len(each) > 1:
+                return each
+            ((bundle, notes),) = each
             battle = holds_battle(bundle)
             bundle = bundle if battle else recognised(library, bundle)
             other = () if battle else clashes(library, bundle)
             mine = library.fetch_all(one.id for one in other)
-            return _Read(bundle, len(notes), other, mine, battle, source or _about(bundle))
+            return _Read(bundle, notes, other, mine, battle, source or _about(bundle))
+
+        def done(found: _Read | _Lines) -> None:
+            if isinstance(found, _Read):
+                self._decide(found, refused, settled)
+            else:
+                self._choose(
+                    found, lambda one: self._bring(lambda: (one,), refused, source, settled, verdict)
+                )
 
         return self._desk.workers.run(
-            work,
-            done=lambda found: self._decide(found, refused, settled),
-            failed=lambda error: self._fail(error, refused, verdict),
+            work, done=done, failed=lambda error: self._fail(error, refused, verdict)
         )
+
+    def _choose(self, lines: _Lines, bring: Callable[[_Line], Task]) -> None:
+        """Ask for a choice of several shared lines, and import the chosen ones."""
+        from armybuilder.desktop.library.line_dialog import LineDialog
+
+        def ask() -> QDialog:
+            dialog = LineDialog(self._desk, self._over, [found.documents[-1] for found, _ in lines])
+            dialog.answered.connect(lambda places: [bring(lines[place]) for place in places])
+            return dialog
+
+        self._open(ask)
 
     def _decide(self, found: _Read, refused: Callable[[str], None], settled: Callable[[], None]) -> None:
         """Write a bundle without clashes, or ask about the clashes."""
@@ -321,8 +351,10 @@ class DocumentImport(QObject):
             failed=lambda error: self._fail(error, refused),
         )
 
-    def _show(self, brought: _Brought, notes: int) -> None:
+    def _show(self, brought: _Brought, notes: Sequence[Message]) -> None:
         """Record an import for undo, report it, and open its first battle, else army, else document."""
+        from armybuilder.model.sharing import LEFT_OUT
+
         session, view, words = self._desk.session, self._desk.view, self._desk.words
         if brought.after:
             moved = brought.renamed, brought.given_up
@@ -332,8 +364,10 @@ class DocumentImport(QObject):
             said.append(words.text("desktop.here_already", count=len(brought.same)))
         elif brought.same:
             said.append(words.text("desktop.all_here"))
-        if notes:
-            said.append(words.text("desktop.tidied", count=notes))
+        left_out = [note for note in notes if note.code == LEFT_OUT]
+        if len(left_out) < len(notes):
+            said.append(words.text("desktop.tidied", count=len(notes) - len(left_out)))
+        said += [words.say(note).rstrip(".") for note in left_out[:1]]
         self._desk.say(". ".join(said))
         ids = [document.id for document in brought.after] + list(brought.same)
         held = {key: view.documents[key].kind for key in ids if key in view.documents}
@@ -344,21 +378,26 @@ class DocumentImport(QObject):
     def _fail(self, error: BaseException, refused: Callable[[str], None], verdict: str = "") -> None:
         """Report a fault of the user's file or the disk, and pass other errors on."""
         if isinstance(error, InputFault):
-            refused(" ".join([verdict, *(self._desk.words.say(fault) for fault in error.faults[:3])]).strip())
+            of_a_line = error.faults[0].code.startswith("fault.line.")
+            said = [
+                "" if of_a_line else verdict,
+                *(self._desk.words.say(fault) for fault in error.faults[:3]),
+            ]
+            refused(" ".join(said).strip())
         elif isinstance(error, OSError):
             refused(refused_words(self._desk.words, error))
         else:
             self._desk.workers.fail(error)
 
 
-def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file.
+def _read_file(file: Path) -> _Lines:
+    """Read an exchange file, or the shared lines of a text.
 
     Raises OSError if it cannot be read, and InputFault if it is no exchange file.
     """
     from armybuilder.model import sharing
 
-    return sharing.read_any(read_file(file))
+    return sharing.read_each_of(read_file(file))
 
 
 def _read_shared(file: Path) -> FolderFile:
@@ -374,14 +413,14 @@ def _read_shared(file: Path) -> FolderFile:
     return found
 
 
-def _read_text(text: Callable[[], str]) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read the bundle in the text of codes.
+def _read_text(text: Callable[[], str]) -> _Lines:
+    """Read the bundles in a text, or in the text of codes.
 
     Raises InputFault without any code, or for other text.
     """
     from armybuilder.model import sharing
 
-    return sharing.read_any(text().encode())
+    return sharing.read_each_of(text().encode("utf-8", "replace"))
 
 
 def _about(bundle: Bundle) -> str:

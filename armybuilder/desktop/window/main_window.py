@@ -18,7 +18,7 @@ from armybuilder.desktop.documents import saving
 from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.actions import Actions
 from armybuilder.desktop.library.dock import LibraryDock
-from armybuilder.desktop.library.importing import DocumentImport, files_in
+from armybuilder.desktop.library.importing import DocumentImport, files_in, line_in
 from armybuilder.desktop.look import held_picture, theme
 from armybuilder.desktop.look.language import chosen, language_of, spoken
 from armybuilder.desktop.look.theme import current_look, surface
@@ -548,16 +548,19 @@ class MainWindow(QMainWindow):
         self.settings.write()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept exchange files."""
-        if files_in(event.mimeData()):
+        """Accept exchange files, and texts with a shared line."""
+        if files_in(event.mimeData()) or line_in(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Import the exchange files dropped anywhere on the window."""
-        paths = files_in(event.mimeData())
-        if paths:
+        """Import the exchange files, or the text with a shared line, dropped anywhere on the window."""
+        paths, text = files_in(event.mimeData()), line_in(event.mimeData())
+        if paths or text:
             event.acceptProposedAction()
+        if paths:
             self.intake.bring_files(paths)
+        elif text:
+            self.intake.bring_text(text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save every edit and the workspace, and stop all workers.

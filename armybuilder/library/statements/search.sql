@@ -48,6 +48,18 @@ d.number IN (SELECT document FROM marks WHERE mark = ?)
 -- name: words
 d.number IN (SELECT rowid FROM words WHERE words MATCH ?)
 
+-- name: make_hits
+CREATE TEMP TABLE hits (number INTEGER PRIMARY KEY)
+
+-- name: forget_hits
+DELETE FROM hits
+
+-- name: keep_hits
+INSERT INTO hits SELECT rowid FROM words WHERE words MATCH ?
+
+-- name: hits
+d.number IN hits
+
 -- name: legal
 coalesce(d.legal = 1, 0)
 
