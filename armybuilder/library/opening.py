@@ -42,13 +42,16 @@ def writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
     return reason
 
 
-def must_exist(path: Path) -> None:
+def must_exist(path: Path, reason: Message) -> None:
     """Raise InputFault if there is no library to read.
 
-    The fault is another one if its folder cannot be written either.
+    The fault is another one if its folder cannot be written either. The `reason` against writing follows.
     """
     if not path.exists():
         code = (
             "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"
         )
-        raise InputFault([message(code, file=path.name, folder=str(path.parent))])
+        faults = [message(code, file=path.name, folder=str(path.parent))]
+        if reason.code == "library.reason.elsewhere":
+            faults.append(message("library.fault.not_writer", reason=reason))
+        raise InputFault(faults)

@@ -281,6 +281,7 @@ def test_a_library_of_an_earlier_version_counts_its_numbers(tmp_path: Path) -> N
 def as_before(path: Path) -> None:
     """Return a library to the schema without mappings."""
     with closing(sqlite3.connect(path)) as file:
+        file.execute("DROP TABLE identity")
         file.execute("DROP TABLE renamings")
         for column in ("entries", "renamings"):
             file.execute(f"ALTER TABLE documents DROP COLUMN {column}")
