@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import InputFault, Message
     from armybuilder.library.database import Database
+    from armybuilder.library.identity import Identity
     from armybuilder.library.one_thread import Guard
     from armybuilder.library.records import Drift, PriceChange, SearchPage, Summary, Version
     from armybuilder.library.renamings import Following, KeptRenaming, Renamings
@@ -36,6 +37,11 @@ class Answers:
     _shelf: Shelf
     _renamings: Renamings
     _guard: Guard
+
+    @property
+    def identity(self) -> Identity | None:
+        """The id of the library and the number of its changes, or None for one of an earlier program."""
+        return self._database.identity
 
     # Documents
 

@@ -47,7 +47,7 @@ class FileState(Enum):
     COPIED = auto()
     """Another file with the same contents."""
     REPLACED = auto()
-    """No file or another file. The open file is still whole."""
+    """No file or a different file beside the undamaged open file."""
     OVERWRITTEN = auto()
     """The open file, with other contents."""
 

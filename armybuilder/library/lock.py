@@ -187,7 +187,7 @@ def _held(lock: WriterLock) -> Message:
     if holder is None:
         return message("library.reason.unknown")
     if not holder.here:
-        return message("library.reason.elsewhere", who=holder.said(), lock=lock.path.name)
+        return message("library.reason.elsewhere", who=holder.said())
     return message("library.reason.held", who=holder.said())
 
 

@@ -10,7 +10,7 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.library.database import Database, ready
 from armybuilder.library.lock import HELD, WriterLock, become_writer
 
-__all__ = ["must_exist", "opened", "writer_or_reader"]
+__all__ = ["lock_left", "must_exist", "opened", "writer_or_reader"]
 
 _PATIENCE_S, _LOOK_S = 5.0, 0.05
 
@@ -53,5 +53,11 @@ def must_exist(path: Path, reason: Message) -> None:
         )
         faults = [message(code, file=path.name, folder=str(path.parent))]
         if reason.code == "library.reason.elsewhere":
-            faults.append(message("library.fault.not_writer", reason=reason))
+            faults += [message("library.fault.not_writer", reason=reason), lock_left(path)]
         raise InputFault(faults)
+
+
+def lock_left(library: Path) -> Message:
+    """Return the advice about the lock of a program of another machine that no longer runs."""
+    lock = WriterLock(library, "").path
+    return message("library.fault.lock_left", file=lock.name, folder=str(lock.parent))

@@ -372,5 +372,6 @@ def test_no_library_is_begun_beside_another_machines_lock(path: Path) -> None:
     assert [one.code for one in refused.value.faults] == [
         "library.fault.missing_file",
         "library.fault.not_writer",
+        "library.fault.lock_left",
     ]
     assert not path.exists()

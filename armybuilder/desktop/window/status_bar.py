@@ -14,6 +14,7 @@ from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
+from armybuilder.desktop.window.library_news import LOCKED_ELSEWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +31,7 @@ class StatusLine(QStatusBar):
     """The status bar with facts at both ends, which messages cover for a while."""
 
     mode_pressed = Signal()
+    take_over_pressed = Signal()
     zoom_pressed = Signal()
 
     def __init__(self, desk: Desk) -> None:
@@ -63,7 +65,7 @@ class StatusLine(QStatusBar):
         if self._counts != counts or (change.what & ChangeKind.SHELF and not kept):
             self.redraw()
         elif kept:
-            self.bits.show_bit("kept", *self._kept())
+            self._show_kept()
 
     def tell(self, words: str) -> None:
         """Show a message for a while."""
@@ -103,7 +105,7 @@ class StatusLine(QStatusBar):
 
     def redraw(self) -> None:
         """Update every fact."""
-        kept = self.bits.show_bit("kept", *self._kept())
+        kept = self._show_kept()
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, current_look().theme.name
         for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True)):
@@ -115,6 +117,14 @@ class StatusLine(QStatusBar):
         ]
         self.bits.show_bit("mode", mode, Icon.MOON if theme == "dark" else Icon.SUN, right=True)
         self.bits.show_bit("zoom", f"{settings.zoom} %", right=True)
+
+    def _show_kept(self) -> StatusBit:
+        """Show whether edits are saved, and the way to write where another machine's lock is in the way."""
+        reading = self._desk.session.library.read_only
+        bit = self.bits.show_bit("kept", *self._kept())
+        locked = reading is not None and reading.code == LOCKED_ELSEWHERE
+        self.bits.show_bit("take_over", self.tr("Take over…"), Icon.LOCK).setVisible(locked)
+        return bit
 
     def _kept(self) -> tuple[str, Icon | Sign]:
         session = self._desk.session
@@ -154,6 +164,8 @@ class StatusLine(QStatusBar):
     def _pressed(self, key: str) -> None:
         if key == "mode":
             self.mode_pressed.emit()
+        elif key == "take_over":
+            self.take_over_pressed.emit()
         elif key == "readings":
             self._desk.command("readings")
         elif key == "folder":
