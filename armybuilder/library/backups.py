@@ -17,6 +17,7 @@ from armybuilder.library.beside import folder_of, known_at, succeed
 from armybuilder.library.database import Database, copy_file, must_be_sound, sound
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock
+from armybuilder.library.opening import lock_left
 from armybuilder.library.store import Library
 
 __all__ = [
@@ -201,7 +202,7 @@ def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path 
     try:
         library.parent.mkdir(parents=True, exist_ok=True)
         if not lock.acquire():
-            raise InputFault([_fault("busy", library)])
+            raise _in_use(library, lock)
         part.unlink(missing_ok=True)
         copy_file(backup, part)
         succeed(part, library)
@@ -237,12 +238,18 @@ def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
     lock = WriterLock(library, program)
     try:
         if not lock.acquire():
-            raise InputFault([_fault("busy", library)])
+            raise _in_use(library, lock)
         return _put_aside(library)
     except OSError as error:
         raise InputFault([_fault("cannot_open", library)]) from error
     finally:
         lock.release()
+
+
+def _in_use(library: Path, lock: WriterLock) -> InputFault:
+    """Return the fault of a library in use, with advice about another machine's lock."""
+    left = [lock_left(library)] if lock.is_elsewhere() else []
+    return InputFault([_fault("busy", library), *left])
 
 
 def _put_aside(library: Path) -> Path | None:

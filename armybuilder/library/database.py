@@ -142,7 +142,8 @@ class Database:
         """True for a file that this opening created."""
         self.identity: Identity | None = None
         """The identity of the library as this connection knows it, or None without one."""
-        self._writer = uuid4().hex
+        self.writer = uuid4().hex
+        """The name of this run of the program, which each change notes as the last writer."""
         for each in (path, *(path.with_name(path.name + ending) for ending in _BESIDE)):
             _must_be_a_file(each)
         with _plainly(path):
@@ -253,12 +254,12 @@ class Database:
 
         Raises InputFault as `run` does.
         """
-        if self.identity is not None and self.identity.writer != self._writer:
-            self.become(self.identity, self._writer)
+        if self.identity is not None and self.identity.writer != self.writer:
+            self.become(self.identity, self.writer)
 
     def _counted(self) -> Identity | None:
         """Count a change, and return the identity after it."""
-        row = self.run("documents.count_change", self._writer).fetchone()
+        row = self.run("documents.count_change", self.writer).fetchone()
         return None if row is None else Identity.read(row)
 
     def become(self, identity: Identity, writer: str = "") -> None:
@@ -266,7 +267,7 @@ class Database:
 
         Raises InputFault as `run` does.
         """
-        self._writer = writer or identity.writer
+        self.writer = writer or identity.writer
         with self.changing():
             self.run("documents.set_identity", identity.id, identity.changes)
 
@@ -387,7 +388,7 @@ def identity_at(path: Path) -> Identity | None:
 
     Raises InputFault if the file cannot be read just now.
     """
-    if not path.exists():
+    if not os.path.exists(path):  # noqa: PTH110 (Path raises where it may not look)
         return None
     try:
         uri = f"{path.resolve().as_uri()}?mode=ro"

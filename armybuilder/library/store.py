@@ -85,7 +85,8 @@ class Library(Answers):
         self._renamings = Renamings(database, self._shelf)
 
     def _replace(self, database: Database) -> None:
-        """Read and write a database from now on, and close the one before."""
+        """Read and write a database in the same run from now on, and close the one before."""
+        database.writer = self._database.writer
         self._database.close()
         self._use(database)
 
@@ -196,6 +197,9 @@ class Library(Answers):
         try:
             lock.acquire()
             database = Database(kept, write=True)
+            database.writer = self._database.writer
+            database.mark()
+            self._journal.of = database.identity
             self._journal.move(kept)
         except BaseException as error:
             lock.release()

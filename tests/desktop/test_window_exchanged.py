@@ -94,7 +94,9 @@ def test_an_exchange_during_the_last_save_is_told(
 ) -> None:
     """The program says it before it ends, and nothing at the next start."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
-    path, told, said = tmp_path / "library.db", [], []
+    path = tmp_path / "library.db"
+    told: list[str] = []
+    said: list[str] = []
     library.close()
     monkeypatch.setattr(desktop, "_tell", told.append)
 

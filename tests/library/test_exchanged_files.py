@@ -192,6 +192,22 @@ def ended(library: Library) -> None:
 
 
 @pytest.mark.linux
+@pytest.mark.parametrize("exchange", EXCHANGES)
+def test_a_kill_beside_an_exchanged_library_loses_nothing(
+    path: Path, other: bytes, exchange: Callable[[Path, bytes], None]
+) -> None:
+    """Edits from before the exchange are still unsaved, and others are saved since."""
+    library = Library.open(path)
+    library.journal([stronger(TROOPER, mv=17)])
+    exchange(path, other)
+    library.save([THEIRS.model_copy(update={"id": "mine"})])
+    ended(library)
+    with Library.open(kept(path)) as beside:
+        assert (beside.moved, beside.recovered) == (None, ("c",))
+        assert beside.fetch("c") == stronger(TROOPER, mv=17)
+
+
+@pytest.mark.linux
 def test_unsaved_edits_do_not_go_into_another_library(path: Path, other: bytes) -> None:
     """At the next start they are in a library beside it."""
     killed = Library.open(path)
@@ -375,3 +391,9 @@ def test_no_library_is_begun_beside_another_machines_lock(path: Path) -> None:
         "library.fault.lock_left",
     ]
     assert not path.exists()
+    backup = path.with_name("backup.db")
+    with Library.open(backup) as library:
+        library.save(force())
+    with pytest.raises(InputFault) as refused:
+        backups.restore(backup, path)
+    assert [one.code for one in refused.value.faults] == ["library.fault.busy", "library.fault.lock_left"]
