@@ -191,7 +191,7 @@ def test_another_machines_lock_can_be_taken_over(qtbot: QtBot, library: Library,
         window.show()
         assert "process 7 on workshop" in window.status._kept()[0]
         assert "read only" in window.windowTitle()
-        take_over = window.status.bits._bits["take_over"]
+        take_over = window.status.take_over
         assert take_over.isVisible()
         qtbot.mouseClick(take_over, Qt.MouseButton.LeftButton)
         box = window.news.box

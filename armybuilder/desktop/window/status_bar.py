@@ -65,7 +65,8 @@ class StatusLine(QStatusBar):
         if self._counts != counts or (change.what & ChangeKind.SHELF and not kept):
             self.redraw()
         elif kept:
-            self._show_kept()
+            self.bits.show_bit("kept", *self._kept())
+        self.take_over.setVisible(self._locked_elsewhere())
 
     def tell(self, words: str) -> None:
         """Show a message for a while."""
@@ -105,7 +106,9 @@ class StatusLine(QStatusBar):
 
     def redraw(self) -> None:
         """Update every fact."""
-        kept = self._show_kept()
+        kept = self.bits.show_bit("kept", *self._kept())
+        self.take_over = self.bits.show_bit("take_over", self.tr("Take over…"), Icon.LOCK)
+        self.take_over.setVisible(self._locked_elsewhere())
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, current_look().theme.name
         for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True)):
@@ -118,13 +121,10 @@ class StatusLine(QStatusBar):
         self.bits.show_bit("mode", mode, Icon.MOON if theme == "dark" else Icon.SUN, right=True)
         self.bits.show_bit("zoom", f"{settings.zoom} %", right=True)
 
-    def _show_kept(self) -> StatusBit:
-        """Show whether edits are saved, and the way to write where another machine's lock is in the way."""
+    def _locked_elsewhere(self) -> bool:
+        """Say whether another machine's lock keeps this program from writing."""
         reading = self._desk.session.library.read_only
-        bit = self.bits.show_bit("kept", *self._kept())
-        locked = reading is not None and reading.code == LOCKED_ELSEWHERE
-        self.bits.show_bit("take_over", self.tr("Take over…"), Icon.LOCK).setVisible(locked)
-        return bit
+        return reading is not None and reading.code == LOCKED_ELSEWHERE
 
     def _kept(self) -> tuple[str, Icon | Sign]:
         session = self._desk.session
