@@ -10,6 +10,7 @@ from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
 from armybuilder.library import backups, battles, exchange, recognition, salvage, starter
 from armybuilder.library.database import SPOILT
+from armybuilder.library.opening import lock_left
 from armybuilder.library.store import Library, default_path
 from armybuilder.model.document import NOTHING
 
@@ -37,10 +38,15 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
         with Library.open(path, write=True) as library:
             if path is None:
                 (starter.fill if library.writable else starter.wait)(library)
-            if write and library.read_only is not None:
-                complain(say(library.read_only))
-            if library.aside is not None:
-                complain(say(library.aside))
+            reason = library.read_only
+            if write and reason is not None:
+                complain(say(reason))
+                if reason.code == "library.reason.elsewhere":
+                    complain(say(lock_left(library.path)))
+            for told in (library.aside, library.moved):
+                if told is not None:
+                    complain(say(told))
+            library.tell_moved = lambda moved: complain(say(moved))
             yield library
     except InputFault as fault:
         spoilt = any(one.code in SPOILT for one in fault.faults)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -19,6 +18,7 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.widgets.message_box import MessageBox
+from armybuilder.desktop.window import library_news
 from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
@@ -68,7 +68,7 @@ def run(
 
 
 def _tell(words: str) -> None:
-    """Show the reason why the program ends, in a message box."""
+    """Show the last words before the program ends, in a message box."""
     MessageBox(QMessageBox.Icon.Critical, "Army Builder", words).exec()
 
 
@@ -79,7 +79,11 @@ def _run_on(
 
     Damage of the library that is found only now leads to the same question as damage found on opening.
     """
-    ask = partial(_ask, path)
+
+    def ask(faults: tuple[Message, ...]) -> str:
+        library_news.forget(settings)
+        return _ask(path, faults)
+
     library = open_library(path, ask)
     while library is not None:
         try:
@@ -92,12 +96,18 @@ def _run_on(
             window.show()
             window.first_steps.begin_if_new()
             _tell_earlier(window, crashes)
+            window.news.begin()
             arrivals, files = IncomingFiles(window, files), ()
             code = app.exec()
             arrivals.close()
+            if untold := window.news.untold():
+                _tell(untold)
         finally:
+            path = library.path
+            library_news.remember(library, settings)
             library.close()
         if window.backup_wanted is not None:
+            library_news.forget(settings)
             library = _gone_back(window.backup_wanted, path, ask)
         elif window.wanted_again:
             translation.put_on(app, translation.chosen(settings.language))

@@ -13,8 +13,11 @@ from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import integrity, salvage
+from armybuilder.library.beside import folder_of, known_at, succeed
 from armybuilder.library.database import Database, copy_file, must_be_sound, sound
+from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock
+from armybuilder.library.opening import lock_left
 from armybuilder.library.store import Library
 
 __all__ = [
@@ -46,26 +49,16 @@ class Backup:
     size: int
 
 
-def folder_of(library: Path) -> Path:
-    """Return the folder of a library's backups, which may not exist yet."""
-    return library.parent / "backups"
-
-
 def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
     """Return the backups of a library, newest first.
 
-    Without a `folder` they include the copies from before each upgrade.
+    Without a `folder` they include the copies from before each upgrade, and the libraries that keep the work
+    of a run whose file was exchanged.
     """
-    before = (
-        []
-        if folder
-        else [
-            copy
-            for path in _there(library.parent, f"{_escaped(library.name)}.schema-*")
-            for copy in _listed(path)
-        ]
-    )
-    return _newest_first([*_made(library, folder), *before])
+    stem = _escaped(library.stem)
+    patterns = () if folder else (f"{_escaped(library.name)}.schema-*", f"{stem}.kept-*{library.suffix}")
+    others = [copy for one in patterns for path in _there(library.parent, one) for copy in _listed(path)]
+    return _newest_first([*_made(library, folder), *others])
 
 
 def missed(library: Path) -> None:
@@ -193,8 +186,8 @@ def whole(path: Path) -> bool:
 def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path | None:
     """Restore a backup, and return the new name of the replaced file, or None if there was none.
 
-    The library must be closed. Edits that were not saved stay in the journal, and come back on opening.
-    Raises InputFault if the backup is damaged, another process has the library, or it cannot be written.
+    The library must be closed. Edits that were not saved stay in the journal, and come back on opening, if the
+    backup is one of the same library. Unsaved edits of the backup itself are saved first. Raises InputFault if the backup is damaged, another process has the library, or it cannot be written.
     """
     try:
         must_be_sound(backup)
@@ -202,14 +195,17 @@ def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path 
         raise InputFault(
             [message("library.fault.backup_bad", file=backup.name, why=fault.faults[0])]
         ) from fault
+    if Journal(backup).path.is_file():
+        Library.open(backup, program=program).close()
     lock = WriterLock(library, program)
     part = library.with_name(library.name + ".part")
     try:
         library.parent.mkdir(parents=True, exist_ok=True)
         if not lock.acquire():
-            raise InputFault([_fault("busy", library)])
+            raise _in_use(library, lock)
         part.unlink(missing_ok=True)
         copy_file(backup, part)
+        succeed(part, library)
         aside = _put_aside(library)
         part.replace(library)
     except OSError as error:
@@ -225,10 +221,12 @@ def rescue(library: Path, program: str = "Army Builder") -> Path | None:
 
     The library must be closed. Raises InputFault if another process has it or its folder cannot be written.
     """
-    found = salvage.readable(library)
+    found, before = salvage.readable(library), known_at(library)
     aside = set_aside(library, program)
     with Library.open(library, program=program) as anew:
         anew.save(found, cause="recovered")
+    if before is not None:
+        succeed(library, library, before)
     return aside
 
 
@@ -240,12 +238,18 @@ def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
     lock = WriterLock(library, program)
     try:
         if not lock.acquire():
-            raise InputFault([_fault("busy", library)])
+            raise _in_use(library, lock)
         return _put_aside(library)
     except OSError as error:
         raise InputFault([_fault("cannot_open", library)]) from error
     finally:
         lock.release()
+
+
+def _in_use(library: Path, lock: WriterLock) -> InputFault:
+    """Return the fault of a library in use, with advice about another machine's lock."""
+    left = [lock_left(library)] if lock.is_elsewhere() else []
+    return InputFault([_fault("busy", library), *left])
 
 
 def _put_aside(library: Path) -> Path | None:

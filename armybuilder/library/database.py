@@ -18,8 +18,10 @@ from functools import cache
 from importlib import metadata, resources
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from armybuilder.errors import InputFault, Message, message
+from armybuilder.library.identity import FileState, Identity, file_number
 from armybuilder.library.schema_check import add_functions, strange, upgrades
 
 __all__ = [
@@ -29,6 +31,7 @@ __all__ = [
     "SPOILT",
     "Database",
     "copy_file",
+    "identity_at",
     "must_be_sound",
     "newest_schema",
     "ready",
@@ -55,6 +58,9 @@ UnicodeDecodeError comes from quoting the file's content.
 
 CLOSED = sqlite3.ProgrammingError
 """The error of a call to a closed library."""
+
+_PASSING = frozenset({"busy", "cannot_open", "full", "read_only", "unreadable"})
+"""The failures after which the content of a file is unknown."""
 
 _LONGEST_VERSION = 40
 _VERSION_AT = 60
@@ -132,6 +138,12 @@ class Database:
         self.path = path
         self.write = write
         self._of_any_age = of_any_age
+        self.created = False
+        """True for a file that this opening created."""
+        self.identity: Identity | None = None
+        """The identity of the library as this connection knows it, or None without one."""
+        self.writer = uuid4().hex
+        """The name of this run of the program, which each change notes as the last writer."""
         for each in (path, *(path.with_name(path.name + ending) for ending in _BESIDE)):
             _must_be_a_file(each)
         with _plainly(path):
@@ -146,6 +158,8 @@ class Database:
         try:
             with _plainly(path):
                 self._settle()
+                self.identity = _identity(self._connection)
+                self._file = file_number(path)
                 self._written = self._others()
         except BROKEN as error:
             whole = self._is_whole()
@@ -223,13 +237,58 @@ class Database:
         """
         with _plainly(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
+        before, identity = self._connection.total_changes, self.identity
         try:
             yield
+            if self._connection.total_changes != before:
+                identity = self._counted()
             with _plainly(self.path):
                 self._connection.execute("COMMIT")
+            self.identity = identity
         finally:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
+
+    def mark(self) -> None:
+        """Write this connection into the file as its last writer.
+
+        Raises InputFault as `run` does.
+        """
+        if self.identity is not None and self.identity.writer != self.writer:
+            self.become(self.identity, self.writer)
+
+    def _counted(self) -> Identity | None:
+        """Count a change, and return the identity after it."""
+        row = self.run("documents.count_change", self.writer).fetchone()
+        return None if row is None else Identity.read(row)
+
+    def become(self, identity: Identity, writer: str = "") -> None:
+        """Write another identity into the file, with one change more, and perhaps a new writer.
+
+        Raises InputFault as `run` does.
+        """
+        self.writer = writer or identity.writer
+        with self.changing():
+            self.run("documents.set_identity", identity.id, identity.changes)
+
+    def owns(self, edits: Identity | None) -> bool:
+        """Say whether edits that were not saved belong to this library.
+
+        `edits` is the identity of their library. Without one they are an earlier program's.
+        """
+        if self.created or edits is None or self.identity is None:
+            return True
+        return edits.leads_to(self.identity)
+
+    def file_state(self) -> FileState:
+        """Compare the file at the library's path with the open one.
+
+        Raises InputFault if the file cannot be read just now.
+        """
+        found, there = identity_at(self.path), file_number(self.path) == self._file
+        if found == self.identity and (there or found is not None):
+            return FileState.OURS if there else FileState.COPIED
+        return FileState.OVERWRITTEN if there else FileState.REPLACED
 
     def strange(self) -> str:
         """Return the name of a foreign or lost part of the schema, or "".
@@ -292,6 +351,7 @@ class Database:
         if self.write:
             ask("PRAGMA journal_mode = DELETE")
             self._upgrade(version)
+            self.created = not version
         elif version < newest_schema() and not self._of_any_age:
             raise InputFault([_fault("older", self.path)])
         elif not version:
@@ -323,6 +383,37 @@ class Database:
             finally:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
+
+
+def identity_at(path: Path) -> Identity | None:
+    """Return the identity of the library at a path, or None for a file without one.
+
+    Raises InputFault if the file cannot be read just now.
+    """
+    if not os.path.exists(path):  # noqa: PTH110 (Path raises where it may not look)
+        return None
+    try:
+        uri = f"{path.resolve().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True, timeout=_PATIENCE)) as connection:
+            return _identity(connection)
+    except sqlite3.Error as error:
+        known = _KNOWN.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if known in _PASSING:
+            raise InputFault([_fault(known, path)]) from error
+    except (TypeError, ValueError):
+        pass  # another program's table
+    return None
+
+
+def _identity(connection: sqlite3.Connection) -> Identity | None:
+    """Return the identity that an open library has, or None for a library of an earlier program.
+
+    Raises sqlite3.Error if the file cannot be read.
+    """
+    if not connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'identity'").fetchone()[0]:
+        return None
+    row = connection.execute(statement("documents.identity")).fetchone()
+    return None if row is None else Identity.read(row)
 
 
 def _must_be_a_file(path: Path) -> None:

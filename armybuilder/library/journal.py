@@ -1,6 +1,7 @@
 """Edits before their saving, written outside the database at next to no cost.
 
-Each edit appends one line: a checksum, a space, the document as JSON with the armies that took it. A process
+Each edit appends one line: a checksum, a space, the document as JSON with the armies that took it, and the
+identity of the library, so that no other library in its place receives the edit. A process
 that is killed leaves whole lines and at most one broken line at the end. When everything is saved the file
 is emptied.
 """
@@ -12,10 +13,11 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
+from armybuilder.library.identity import Identity, file_number
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
 from armybuilder.model.document import NOTHING
 from armybuilder.paths import read_file, write_whole
@@ -36,6 +38,8 @@ class Unsaved:
     """The number of unreadable lines."""
     taken: Mapping[str, tuple[str, ...]] | None = None
     """The armies that took each edited document, or None in the journal of an earlier program."""
+    of: Identity | None = None
+    """The identity of the edits' library at the last edit, or None in the journal of an earlier program."""
 
 
 class Journal:
@@ -43,7 +47,9 @@ class Journal:
 
     def __init__(self, library: Path) -> None:
         """Name the file, which is created with the first line."""
-        self.path = library.with_name(library.name + ".journal")
+        self.path = _beside(library)
+        self.of: Identity | None = None
+        """The identity of the library, as it is noted with each edit."""
         self._pending: dict[str, AnyDocument | None] = {}
         self._lines: dict[str, AnyDocument | None] = {}
         """The state of each document in the file's last line for it.
@@ -52,6 +58,8 @@ class Journal:
         """
         self._taken: dict[str, tuple[str, ...]] = {}
         self._file: int | None = None
+        self._own: tuple[int, int] | None = None
+        """The numbers of the file that this process has written."""
         self._length = 0
 
     def add(
@@ -115,15 +123,16 @@ class Journal:
             lines = read_file(self.path).split(b"\n")
         except OSError as error:
             raise InputFault([self._fault("unreadable")]) from error
-        lost = 0
+        lost, of = 0, None
         last: dict[str, AnyDocument | None] = {}
         taken: dict[str, tuple[str, ...]] | None = {}
         for line in filter(None, lines):
             try:
-                document_id, document, armies = _read(line)
+                document_id, document, armies, library = _read(line)
             except (ValueError, LookupError, TypeError, RecursionError, InputFault):
                 lost += 1
                 continue
+            of = library or of
             last.pop(document_id, None)
             last[document_id] = document
             if armies is None:
@@ -131,7 +140,8 @@ class Journal:
             elif taken is not None:
                 taken[document_id] = armies
         kept = tuple(document for document in last.values() if document is not None)
-        return Unsaved(kept, tuple(key for key, document in last.items() if document is None), lost, taken)
+        gone = tuple(key for key, document in last.items() if document is None)
+        return Unsaved(kept, gone, lost, taken, of)
 
     def put_aside(self) -> Path:
         """Rename a journal with broken lines, out of the way.
@@ -157,6 +167,22 @@ class Journal:
         if self._file is not None or os.path.lexists(self.path):
             self._rewrite()
 
+    def move(self, library: Path) -> None:
+        """Write the pending edits beside another library from now on, and remove the file beside the old one.
+
+        A file that is no longer the one of this process stays. Raises InputFault if the disk is full.
+        """
+        old, own = self.path, self._own
+        self.path = _beside(library)
+        try:
+            self._rewrite()
+        except InputFault:
+            self.path = old
+            raise
+        if own is not None and file_number(old) == own:
+            with contextlib.suppress(OSError):
+                old.unlink()
+
     def close(self) -> None:
         """Close the file, with the pending lines in it."""
         if self._file is None:
@@ -170,7 +196,7 @@ class Journal:
                 flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
                 flags |= getattr(os, "O_NOFOLLOW", 0)
                 self._file = os.open(self.path, flags, 0o644)
-                self._length = os.fstat(self._file).st_size
+                self._own, self._length = file_number(self.path), os.fstat(self._file).st_size
             rest = memoryview(lines)
             while rest:
                 rest = rest[os.write(self._file, rest) :]
@@ -198,24 +224,34 @@ class Journal:
                 self.path.unlink(missing_ok=True)
         except OSError as error:
             raise InputFault([self._fault("full")]) from error
+        self._own = file_number(self.path)
         self._length, self._lines = len(lines), dict(self._pending)
 
     def _line(self, document_id: str, document: AnyDocument | None) -> bytes:
-        return _line(document_id, document, self._taken.get(document_id, ()))
+        return _line(document_id, document, self._taken.get(document_id, ()), self.of)
 
     def _fault(self, code: str) -> Message:
         return message(f"library.fault.{code}", file=self.path.name, folder=str(self.path.parent))
 
 
-def _line(document_id: str, document: AnyDocument | None, taken: tuple[str, ...]) -> bytes:
+def _beside(library: Path) -> Path:
+    """Return the path of a library's journal."""
+    return library.with_name(library.name + ".journal")
+
+
+def _line(
+    document_id: str, document: AnyDocument | None, taken: tuple[str, ...], of: Identity | None
+) -> bytes:
     body = "null" if document is None else write_document(document)
-    armies = json.dumps(list(taken))
-    text = f'{{"id":{json.dumps(document_id)},"document":{body},"taken":{armies}}}'.encode()
+    armies, library = json.dumps(list(taken)), json.dumps(of and astuple(of))
+    text = (
+        f'{{"id":{json.dumps(document_id)},"document":{body},"taken":{armies},"library":{library}}}'.encode()
+    )
     return b"%08x %s\n" % (zlib.crc32(text), text)
 
 
-def _read(line: bytes) -> tuple[str, AnyDocument | None, tuple[str, ...] | None]:
-    """Read a line, with None for the armies in a line of an earlier program.
+def _read(line: bytes) -> tuple[str, AnyDocument | None, tuple[str, ...] | None, Identity | None]:
+    """Read a line, with None for the armies and the library in a line of an earlier program.
 
     Raises ValueError, KeyError, TypeError, RecursionError or InputFault for a broken line.
     """
@@ -226,6 +262,7 @@ def _read(line: bytes) -> tuple[str, AnyDocument | None, tuple[str, ...] | None]
     document = said["document"]
     if type(said["id"]) is not str:
         raise TypeError(said["id"])
-    armies = said.get("taken")
+    armies, library = said.get("taken"), said.get("library")
     taken = None if armies is None else tuple(map(str, armies))
-    return said["id"], None if document is None else read_document(json.dumps(document)), taken
+    of = None if library is None else Identity.read(library)
+    return said["id"], None if document is None else read_document(json.dumps(document)), taken, of

@@ -19,15 +19,15 @@ from armybuilder.errors import InputFault, Message, message
 
 __all__ = ["HELD", "Holder", "WriterLock", "become_writer", "is_running"]
 
-HELD = frozenset({"library.reason.held", "library.reason.unknown"})
+HELD = frozenset({"library.reason.held", "library.reason.elsewhere", "library.reason.unknown"})
 """The reasons against writing that may end with the present writer."""
 _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 """The flags to open the lock file without following a link or waiting for a pipe.
 
 A link may lead to a file that is not ours.
 """
-_LONGEST = 4096
-"""The most bytes of a lock file's text to read."""
+_LONGEST, _LONGEST_NAME = 4096, 60
+"""The most bytes of a lock file's text to read, and the most letters of a name in it."""
 _BYTE = 1 << 30
 """The locked byte on systems that lock ranges, far beyond the text, which others read."""
 
@@ -40,12 +40,16 @@ class Holder:
     pid: int
     host: str
 
+    @property
+    def here(self) -> bool:
+        """Return whether the process is one of this machine."""
+        return self.host == socket.gethostname()[:_LONGEST_NAME]
+
     def said(self) -> Message:
         """Return the words that name the process."""
-        here = self.host == socket.gethostname()
-        if self.pid == os.getpid() and here:
+        if self.pid == os.getpid() and self.here:
             return message("library.holder.this", program=self.program)
-        where = "library.holder.here" if here else "library.holder.elsewhere"
+        where = "library.holder.here" if self.here else "library.holder.elsewhere"
         return message(where, program=self.program, pid=str(self.pid), host=self.host)
 
 
@@ -56,24 +60,26 @@ class WriterLock:
         """Name the lock file, without locking it."""
         self.path = library.with_name(library.name + ".lock")
         """The path of the lock file."""
-        self._program = program
+        self.program = program
+        """The name of the program, for others."""
         self._file: int | None = None
 
-    def acquire(self) -> bool:
+    def acquire(self, *, over: bool = False) -> bool:
         """Lock the file to become the writer, or return False if another process is the writer.
 
+        Another machine's locks are not always seen here, so what the file says of one counts, unless `over`.
         Raises OSError if the file cannot be created.
         """
         if self._file is not None:
             return True
         file = os.open(self.path, os.O_RDWR | os.O_CREAT | _AS_IT_IS, 0o644)
-        if not self._lock(file):
+        if not self._lock(file, over=over):
             os.close(file)
             return False
         self._file = file
         if not self._ours():
             return True
-        text = json.dumps({"program": self._program, "pid": os.getpid(), "host": socket.gethostname()})
+        text = json.dumps({"program": self.program, "pid": os.getpid(), "host": socket.gethostname()})
         # On a full disk the lock holds without its text: others will not know who has it.
         with contextlib.suppress(OSError):
             os.ftruncate(file, 0)
@@ -107,28 +113,35 @@ class WriterLock:
                 said = json.loads(os.read(file, _LONGEST) if stat.S_ISREG(os.fstat(file).st_mode) else b"")
             finally:
                 os.close(file)
-            return Holder(str(said["program"])[:60], int(said["pid"]), str(said["host"])[:60])
+            return Holder(
+                str(said["program"])[:_LONGEST_NAME], int(said["pid"]), str(said["host"])[:_LONGEST_NAME]
+            )
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
 
-    def _lock(self, file: int) -> bool:
+    def _lock(self, file: int, *, over: bool) -> bool:
         try:
             _system_lock(file)
         except (BlockingIOError, PermissionError):
             return False
         except OSError:
-            return not self._seems_alive()
-        return True
+            return not self._seems_alive(over=over)
+        return over or not self.is_elsewhere()
 
-    def _seems_alive(self) -> bool:
+    def is_elsewhere(self) -> bool:
+        """Say whether the file names a process of another machine."""
+        holder = self.holder()
+        return holder is not None and not holder.here
+
+    def _seems_alive(self, *, over: bool) -> bool:
         """Say whether the process of the file may still run.
 
-        A process on another machine may, and on Windows any may.
+        A process on another machine may, unless `over`, and on Windows any may.
         """
         holder = self.holder()
-        if holder is None or holder.host != socket.gethostname() or sys.platform == "win32":
-            return holder is not None
-        return is_running(holder.pid)
+        if holder is None or not holder.here:
+            return holder is not None and not over
+        return sys.platform == "win32" or is_running(holder.pid)
 
 
 def is_running(pid: int) -> bool:
@@ -145,14 +158,14 @@ def is_running(pid: int) -> bool:
     return True
 
 
-def become_writer(path: Path, lock: WriterLock) -> Message | None:
+def become_writer(path: Path, lock: WriterLock, *, over: bool = False) -> Message | None:
     """Lock the library for writing, or return the reason why that is not possible.
 
-    Raises InputFault if the library's folder does not exist and cannot be created.
+    With `over` the lock of another machine is not respected. Raises InputFault if the library's folder does not exist and cannot be created.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        writer = lock.acquire()
+        writer = lock.acquire(over=over)
     except OSError:
         if not os.path.isdir(path.parent):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
             fault = message("library.fault.cannot_open", file=path.name, folder=str(path.parent))
@@ -161,14 +174,21 @@ def become_writer(path: Path, lock: WriterLock) -> Message | None:
             return message("library.reason.lock", file=lock.path.name)
         return message("library.reason.folder", folder=str(path.parent))
     if not writer:
-        holder = lock.holder()
-        return (
-            message("library.reason.held", who=holder.said()) if holder else message("library.reason.unknown")
-        )
+        return _held(lock)
     if path.exists() and not os.access(path, os.W_OK):
         lock.release()
         return message("library.reason.file", file=path.name)
     return None
+
+
+def _held(lock: WriterLock) -> Message:
+    """Return the reason that names the present writer."""
+    holder = lock.holder()
+    if holder is None:
+        return message("library.reason.unknown")
+    if not holder.here:
+        return message("library.reason.elsewhere", who=holder.said())
+    return message("library.reason.held", who=holder.said())
 
 
 if sys.platform == "win32":

@@ -10,7 +10,7 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.library.database import Database, ready
 from armybuilder.library.lock import HELD, WriterLock, become_writer
 
-__all__ = ["must_exist", "opened", "writer_or_reader"]
+__all__ = ["lock_left", "must_exist", "opened", "writer_or_reader"]
 
 _PATIENCE_S, _LOOK_S = 5.0, 0.05
 
@@ -42,13 +42,22 @@ def writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
     return reason
 
 
-def must_exist(path: Path) -> None:
+def must_exist(path: Path, reason: Message) -> None:
     """Raise InputFault if there is no library to read.
 
-    The fault is another one if its folder cannot be written either.
+    The fault is another one if its folder cannot be written either. The `reason` against writing follows.
     """
     if not path.exists():
         code = (
             "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"
         )
-        raise InputFault([message(code, file=path.name, folder=str(path.parent))])
+        faults = [message(code, file=path.name, folder=str(path.parent))]
+        if reason.code == "library.reason.elsewhere":
+            faults += [message("library.fault.not_writer", reason=reason), lock_left(path)]
+        raise InputFault(faults)
+
+
+def lock_left(library: Path) -> Message:
+    """Return the advice about the lock of a program of another machine that no longer runs."""
+    lock = WriterLock(library, "").path
+    return message("library.fault.lock_left", file=lock.name, folder=str(lock.parent))

@@ -175,6 +175,10 @@ class Shelf:
             for old in list(islice(self._cache, _CACHED)):
                 del self._cache[old]
 
+    def held(self) -> dict[str, AnyDocument]:
+        """Return the newest version of each document in the cache, by id, without asking the file."""
+        return {key: self._cache[key, version] for key, version in sorted(self._cache)}
+
     def forget(self) -> None:
         """Clear the cache, because another process may have written or a transaction failed."""
         self._cache.clear()

@@ -7,9 +7,8 @@ let anyone write, it is open for reading only, gives the reason, and takes over 
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
@@ -19,18 +18,21 @@ from immutabledict import immutabledict
 
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library import integrity, records, search, search_results
+from armybuilder.library import records, search_results
 from armybuilder.library.accepted_versions import AcceptedVersions
-from armybuilder.library.database import PROGRAM, SPOILT, Database
+from armybuilder.library.answers import Answers
+from armybuilder.library.beside import copied_whole, known_at, with_documents, with_journal
+from armybuilder.library.database import BROKEN, PROGRAM, SPOILT, Database
 from armybuilder.library.entry_counts import count_all
-from armybuilder.library.journal import Journal
+from armybuilder.library.identity import FileState
+from armybuilder.library.journal import Journal, Unsaved
 from armybuilder.library.lock import WriterLock, become_writer
 from armybuilder.library.one_thread import Guard
 from armybuilder.library.opening import must_exist, opened, writer_or_reader
-from armybuilder.library.records import Drift, PriceChange, Saved, SearchPage, Summary, Version
-from armybuilder.library.renamings import Following, KeptRenaming, Renamings
+from armybuilder.library.records import Saved
+from armybuilder.library.renamings import Renamings
 from armybuilder.library.shelf import NotKept, Shelf
-from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.bundle import AnyDocument, reached
 from armybuilder.model.document import NOTHING
 from armybuilder.model.fielded_names import Names
 from armybuilder.points.tables import rules_hash
@@ -42,7 +44,6 @@ _PRICED_AT_ONCE = 1000
 
 A worker does the rest.
 """
-_READ_AT_ONCE, _TURN_S = 500, 0.001
 _PASSING = frozenset({"library.fault.unreadable"})
 """The faults that a full disk can cause too, with the existing content still readable."""
 
@@ -55,7 +56,7 @@ def default_path() -> Path:
     return paths.data_folder() / "library.db"
 
 
-class Library:
+class Library(Answers):
     """An open library, made by `Library.open` and closed by `close` or a `with` statement."""
 
     def __init__(self, path: Path, lock: WriterLock, database: Database, read_only: Message | None) -> None:
@@ -65,7 +66,13 @@ class Library:
         """The ids of documents that were edited and unsaved at the program's last end, and are saved now."""
         self.aside: Message | None = None
         """The place of a journal with unreadable lines, or None."""
+        self.moved: Message | None = None
+        """The library beside this file that keeps work which does not belong into it, or None."""
+        self.tell_moved: Callable[[Message], object] = bool
+        """The function that is called when the work goes on in a library beside an exchanged file."""
         self._lock = lock
+        self._written: dict[str, AnyDocument | None] = {}
+        """The last state of each document that this process has saved, None for one in the trash."""
         self._use(database)
         self._journal = Journal(path)
         self._read_only = read_only
@@ -76,6 +83,12 @@ class Library:
         self._database, self._shelf = database, Shelf(database)
         self._accepted = AcceptedVersions(database, self._shelf)
         self._renamings = Renamings(database, self._shelf)
+
+    def _replace(self, database: Database) -> None:
+        """Read and write a database in the same run from now on, and close the one before."""
+        database.writer = self._database.writer
+        self._database.close()
+        self._use(database)
 
     # Opening and closing
 
@@ -91,7 +104,7 @@ class Library:
         reason = writer_or_reader(at, lock) if write else message("library.reason.asked")
         try:
             if reason is not None:
-                must_exist(at)
+                must_exist(at, reason)
             library = cls(at, lock, opened(at, lock, write=reason is None), reason)
         except BaseException:
             lock.release()
@@ -127,12 +140,15 @@ class Library:
         """The reason why the library is open for reading only, or None."""
         return self._read_only
 
-    def take_over(self) -> bool:
-        """Try to become the writer, and return whether this process is (InputFault as for `open`)."""
+    def take_over(self, *, over: bool = False) -> bool:
+        """Try to become the writer, and return whether this process is (InputFault as for `open`).
+
+        With `over` the lock of another machine is not respected.
+        """
         with self._guard:
             if self._read_only is None:
                 return True
-            reason = become_writer(self.path, self._lock)
+            reason = become_writer(self.path, self._lock, over=over)
             if reason is not None:
                 self._read_only = reason
                 return False
@@ -141,16 +157,75 @@ class Library:
             except BaseException:
                 self._lock.release()
                 raise
-            self._database.close()
             self._read_only = None
-            self._use(database)
+            self._replace(database)
             self._begin_or_read()
             return self._read_only is None
 
     def changed_elsewhere(self) -> bool:
-        """Say whether another process has written since the last call (InputFault if unreadable)."""
+        """Say whether another process has written since the last call (InputFault if unreadable).
+
+        A file that was replaced is opened in place of the old one.
+        """
         with self._guard:
+            if self._read_only is not None and self._database.identity is not None:
+                state = self._database.file_state()
+                if state in {FileState.COPIED, FileState.REPLACED} and known_at(self.path) is not None:
+                    self._replace(Database(self.path, write=False))
+                    return True
             return self._database.changed_elsewhere()
+
+    def _stay_with_ours(self) -> None:
+        """Switch to a library beside this one if its file has been exchanged (InputFault if it cannot be written)."""
+        if self._read_only is not None:
+            return
+        state = self._database.file_state()
+        if state is FileState.COPIED:
+            self._replace(Database(self.path, write=True))
+        elif state is not FileState.OURS:
+            self._go_on_beside(whole=state is FileState.REPLACED)
+
+    def _go_on_beside(self, *, whole: bool) -> None:
+        """Keep the work of this process in a library beside the exchanged file, and go on there.
+
+        If the open file is still `whole`, it is copied. Otherwise a copy of it, or an empty library, receives
+        all documents that this process has saved.
+        """
+        was = self.path
+        kept = copied_whole(self._database) if whole else self._saved_beside()
+        lock = WriterLock(kept, self._lock.program)
+        try:
+            lock.acquire()
+            database = Database(kept, write=True)
+            database.writer = self._database.writer
+            database.mark()
+            self._journal.of = database.identity
+            self._journal.move(kept)
+        except BaseException as error:
+            lock.release()
+            kept.unlink(missing_ok=True)
+            if isinstance(error, OSError):
+                fault = message("library.fault.cannot_open", file=kept.name, folder=str(kept.parent))
+                raise InputFault([fault]) from error
+            raise
+        self._lock.release()
+        self.path, self._lock = kept, lock
+        self._replace(database)
+        said = {"file": was.name, "folder": str(was.parent), "kept": kept.name}
+        self.moved = message("library.moved.exchanged" if was.exists() else "library.moved.gone", **said)
+        self.tell_moved(self.moved)
+
+    def _saved_beside(self) -> Path:
+        """Save the documents of this process and those that they name into a library beside this one."""
+        here = {key: one for key, one in self._written.items() if one is not None}
+        cached, gone = self._shelf.held(), self._written.keys() - here.keys()
+        named = {key: one for document in here.values() for key, one in reached(document, cached).items()}
+        kept = with_documents(self.path, self._database.identity)
+        with type(self).open(kept, program=self._lock.program) as other:
+            missing = named.keys() - here.keys() - other.fetch_all(named).keys()
+            documents = [*(named[key] for key in missing), *here.values()]
+            other.save(documents, gone, cause="recovered", follow=False, renamed={})
+        return kept
 
     def _begin_or_read(self) -> None:
         """Start writing, or on failure (a full disk) stay open for reading and keep the journal."""
@@ -169,6 +244,9 @@ class Library:
     def _begin(self) -> None:
         """Restore an earlier process's unsaved edits from the journal, and update prices of other rules."""
         left = self._journal.unsaved()
+        if not self._database.owns(left.of):
+            self._keep_beside(left)
+            left = self._journal.unsaved()
         if left.documents or left.gone:
             # Where the library is damaged, the edits wait for the one that takes its place.
             self.summaries()
@@ -189,6 +267,19 @@ class Library:
         with self._changing():
             count_all(self._database)
         self.note_rules()
+
+    def _keep_beside(self, left: Unsaved) -> None:
+        """Keep the edits of another library's journal in a library beside this one, and empty the journal.
+
+        Raises InputFault if it cannot be written.
+        """
+        if left.of is None:
+            return
+        kept = with_journal(self.path, left.of)
+        type(self).open(kept, program=self._lock.program).close()
+        self._journal.clear()
+        said = {"file": self.path.name, "folder": str(self.path.parent), "kept": kept.name}
+        self.moved = message("library.moved.journal", **said)
 
     def _note_program(self) -> None:
         """Record the version of this program in the file as its last writer.
@@ -226,16 +317,13 @@ class Library:
         with self._guard:
             if self._read_only is not None:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
+            self._stay_with_ours()
             try:
                 with self._database.changing():
                     yield
             except BaseException:
                 self._shelf.forget()
                 raise
-
-    def damage(self) -> InputFault | None:
-        """Return the damage of the file after a failure, or None if it is sound."""
-        return integrity.explained(self._database)
 
     # Saving
 
@@ -280,6 +368,7 @@ class Library:
                 self._database.run("documents.set_setting", key, value)
             saved = tuple(self._saved(document.id, new=new) for document, _, _, new in written)
         with self._guard:
+            self._written |= {document.id: document for document in given} | dict.fromkeys(away)
             self._journal.settle([*(document.id for document, *_ in written), *away])
         return saved
 
@@ -293,6 +382,10 @@ class Library:
         with self._guard:
             if self._read_only is not None:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
+            self._stay_with_ours()
+            with suppress(InputFault, *BROKEN):  # the journal is for a library that cannot be written too
+                self._database.mark()
+            self._journal.of = self._database.identity
             self._journal.add(documents, gone, taken)
 
     def _saved(self, document_id: str, *, new: bool) -> Saved:
@@ -301,140 +394,7 @@ class Library:
 
     # Fetching
 
-    def fetch(self, document_id: str, version: int | None = None) -> AnyDocument:
-        """Return a document, at its current version if none is given (KeyError for an unknown document)."""
-        with self._guard:
-            return self._shelf.document(document_id, version)
-
-    def fetch_with_named(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
-        """Return documents and everything they name, by id, without missing documents."""
-        with self._guard:
-            return self._shelf.closure(ids)
-
-    def fetch_all(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
-        """Return the known documents, in the trash or not, by id, without the documents they name."""
-        with self._guard:
-            return self._shelf.documents(ids)
-
-    def fetch_kind(
-        self, *kinds: str, cancelled: Callable[[], bool] = lambda: False
-    ) -> dict[str, AnyDocument]:
-        """Return every document of the given kinds outside the trash, by id, in the order of names.
-
-        It reads some hundred at a time, so that other threads can use the library in between. If `cancelled`
-        returns True it stops, and returns the documents read by then.
-        """
-        with self._guard:
-            ids = [row["id"] for row in self._database.rows("documents.ids_of_kinds", json.dumps(kinds))]
-        found: dict[str, AnyDocument] = {}
-        for first in range(0, len(ids), _READ_AT_ONCE):
-            if cancelled():
-                break
-            if first:
-                time.sleep(_TURN_S)
-            with self._guard:
-                found |= self._shelf.documents(ids[first : first + _READ_AT_ONCE])
-        return found
-
-    def find(self, name: str, kind: str = "army") -> tuple[str, ...]:
-        """Return the ids of a kind with this id or this name in any case, an id first."""
-        with self._guard:
-            return self._shelf.find(name, kind)
-
-    def summaries(
-        self, kind: str | None = None, *, trashed: bool = False, most: int = -1
-    ) -> tuple[Summary, ...]:
-        """Return the rows of a kind, or of all, or of the trash, by name, at most `most` (-1: all)."""
-        with self._guard:
-            if trashed:
-                query = search.parse("is:trashed")
-                found = search_results.find(
-                    self._database, query, "name", descending=False, limit=most, offset=0
-                )
-                rows = found.rows
-                return tuple(row for row in rows if kind in {None, row.kind})
-            if kind is None:
-                return search_results.listed(self._database, "all", most=most)
-            return search_results.listed(self._database, "kind", kind, most=most)
-
-    def counts(self) -> dict[str, int]:
-        """Count the documents of each kind outside the trash, without kinds that have none."""
-        with self._guard:
-            return {
-                records.kind(row["kind"]): row["times"] for row in self._database.rows("documents.counts")
-            }
-
-    def kept(self, ids: Iterable[str]) -> tuple[Summary, ...]:
-        """Return the rows of the known documents outside the trash, by name."""
-        with self._guard:
-            return search_results.listed(self._database, "id_among", json.dumps([*ids]))
-
-    def summary(self, document_id: str) -> Summary:
-        """Return the row of one document, in the trash or not (KeyError for an unknown document)."""
-        with self._guard:
-            rows = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
-        if not rows:
-            raise NotKept(document_id)
-        return rows[0]
-
-    def search(
-        self,
-        text: str,
-        *,
-        order: search_results.Order = "name",
-        descending: bool = False,
-        limit: int = 500,
-        offset: int = 0,
-    ) -> SearchPage:
-        """Return a page of a query's hits, with the query's faults as values.
-
-        `library.search` describes the language.
-        """
-        query = search.parse(text)
-        with self._guard:
-            return search_results.find(
-                self._database, query, order, descending=descending, limit=limit, offset=offset
-            )
-
-    def used_by(self, document_id: str) -> tuple[Summary, ...]:
-        """Return the documents outside the trash that name this one directly, by name."""
-        with self._guard:
-            return search_results.listed(self._database, "users_of", document_id)
-
-    def variants(self, document_id: str) -> dict[str, AnyDocument]:
-        """Return by id the variants of a document, present or not, outside the trash, by name."""
-        with self._guard:
-            return self._shelf.documents(
-                row["id"] for row in self._database.rows("documents.variants", document_id)
-            )
-
-    def resting_on(self, ids: Iterable[str]) -> frozenset[str]:
-        """Return these ids and the ids of all documents that name one, directly or indirectly."""
-        with self._guard:
-            rows = self._database.rows("pricing.rests_on", json.dumps([*ids]))
-        return frozenset(row["id"] for row in rows)
-
-    def known_marks(self, field: str, begun: str = "", most: int = 50) -> tuple[tuple[str, int], ...]:
-        """Return the documents' words for a field of `search.MARKS`, folded, with their numbers, commonest first."""
-        with self._guard:
-            rows = self._database.rows("search.known_marks", f"{field}:", begun, most)
-            return tuple((records.text(row["word"]), row["times"]) for row in rows)
-
     # History
-
-    def history(self, document_id: str) -> tuple[Version, ...]:
-        """Return the stored versions of a document, newest first."""
-        with self._guard:
-            return tuple(
-                records.version(dict(row)) for row in self._database.rows("history.versions", document_id)
-            )
-
-    def prices(self, document_id: str) -> tuple[PriceChange, ...]:
-        """Return every receipt of a document, with the causes of changes, newest first."""
-        with self._guard:
-            return tuple(
-                records.price(dict(row)) for row in self._database.rows("history.prices", document_id)
-            )
 
     def thin_history(self) -> None:
         """Delete versions older than 30 days, except the last of each day and those that armies use."""
@@ -444,11 +404,6 @@ class Library:
             self._database.run("history.thin_prices", before)
 
     # What armies and battles remember
-
-    def drift(self, army_id: str) -> tuple[Drift, ...]:
-        """Return the designs that changed after the army last accepted them, by name."""
-        with self._guard:
-            return tuple(records.drift(dict(row)) for row in self._database.rows("history.drift", army_id))
 
     def accept(self, army_id: str, *ids: str) -> None:
         """Accept the current versions of the given designs, or of every used document, for an army.
@@ -482,34 +437,7 @@ class Library:
                 self._renamings.keep(army_id, renamed, before)
             self._accepted.take(army_id, row["number"], versions)
 
-    def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
-        """Return the army, or a battle, and everything it names at the versions it last accepted, by id."""
-        with self._guard:
-            return self._shelf.as_accepted(army_id)
-
     # How models were named anew
-
-    def renamings(self, document_id: str, since: int | str) -> tuple[KeptRenaming, ...]:
-        """Return the mappings of an army's or unit's models after a version, or since it had models with a digest."""
-        with self._guard:
-            if isinstance(since, int):
-                return self._renamings.since(document_id, since)
-            return self._renamings.since_models(document_id, since)
-
-    def last_renaming(self, document_id: str) -> tuple[Names, ...]:
-        """Return the mappings of a document that were kept last, or none."""
-        with self._guard:
-            return self._renamings.last(document_id)
-
-    def would_follow(self, documents: Iterable[AnyDocument]) -> Following:
-        """Return the campaigns and scenarios that would follow the models of documents if `save` wrote them."""
-        with self._guard:
-            return self._renamings.would_follow(documents)
-
-    def names_since(self, battle_id: str) -> dict[str, tuple[Names, ...]]:
-        """Return by army how its models have been named anew since a battle was fought (KeyError if unknown)."""
-        with self._guard:
-            return self._renamings.since_battle(battle_id)
 
     # The trash, and what the owner notes beside a document
 
@@ -535,12 +463,6 @@ class Library:
             self._shelf.touch([*gone, *takers])
             self._shelf.reprice(self._shelf.readings(), "named")
 
-    def owned(self, ids: Iterable[str]) -> dict[str, int | None]:
-        """Return the owned numbers of miniatures by known design, None for not counted."""
-        with self._guard:
-            rows = search_results.listed(self._database, "id_among", json.dumps(list(ids)), kept=False)
-        return {row.id: row.owned for row in rows}
-
     def set_owned(self, document_id: str, count: int | None) -> None:
         """Set the number of a design's miniatures, None for not counted (InputFault as for `save`)."""
         with self._changing():
@@ -553,27 +475,10 @@ class Library:
 
     # Settings and soundness
 
-    def setting(self, key: str) -> str | None:
-        """Return a setting stored in the library, or None if it was never set."""
-        with self._guard:
-            return self._shelf.setting(key)
-
     def set_setting(self, key: str, value: str) -> None:
         """Store a setting in the library (InputFault as for `save`)."""
         with self._changing():
             self._database.run("documents.set_setting", key, value)
-
-    def read_setting(self, key: str) -> object:
-        """Return the parsed value of a setting, or None if it was never set (InputFault for a damaged one)."""
-        with self._guard:
-            said = self._shelf.setting(key)
-            return records.SETTINGS[key](said) if said else None
-
-    @property
-    def readings(self) -> immutabledict[str, str]:
-        """The readings for pricing documents without readings of their own."""
-        with self._guard:
-            return self._shelf.readings()
 
     def set_readings(self, readings: Mapping[str, str]) -> None:
         """Set the library's readings, and update all prices under them (InputFault as for `save`)."""
@@ -582,19 +487,3 @@ class Library:
             self._database.run("documents.set_setting", "readings", json.dumps(dict(sorted(chosen.items()))))
             self._database.run("pricing.mark_all")
             self._shelf.reprice(chosen, "readings")
-
-    def count(self) -> int:
-        """Count the documents outside the trash."""
-        with self._guard:
-            row = self._database.row("documents.count")
-            return 0 if row is None else int(row[0])
-
-    def copy_to(self, path: Path) -> None:
-        """Copy the library in its present state into a new file (InputFault if it cannot be written)."""
-        with self._guard:
-            self._database.copy_to(path)
-
-    def check(self) -> tuple[Message, ...]:
-        """Return the faults of the file and of all its documents."""
-        with self._guard:
-            return tuple(integrity.faults(self._database))

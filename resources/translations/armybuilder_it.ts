@@ -3891,6 +3891,21 @@
     </message>
 </context>
 <context>
+    <name>LibraryNews</name>
+    <message>
+        <source>Another library in its place</source>
+        <translation>Un&apos;altra libreria al suo posto</translation>
+    </message>
+    <message>
+        <source>Take over the library</source>
+        <translation>Prendere la scrittura della libreria</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Prendi la scrittura</translation>
+    </message>
+</context>
+<context>
     <name>LimitAndRules</name>
     <message>
         <source>Points limit</source>
@@ -6636,6 +6651,10 @@
     <message>
         <source>System</source>
         <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Take over…</source>
+        <translation>Prendi la scrittura…</translation>
     </message>
     <message>
         <source>Read only: {0}</source>

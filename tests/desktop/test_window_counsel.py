@@ -17,7 +17,7 @@ from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
-from armybuilder.library import store
+from armybuilder.library import answers
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
@@ -244,7 +244,7 @@ def test_a_cancelled_search_stops_reading_the_library(
         called_off.wait(PATIENCE_MS / 1000)
         return ours(ids)
 
-    monkeypatch.setattr(store, "_READ_AT_ONCE", 1)
+    monkeypatch.setattr(answers, "_READ_AT_ONCE", 1)
     window.actions_[asked].trigger()
     dialog, page = window.findChild(MusterDialog), window.page()
     if isinstance(page, SolverPage):

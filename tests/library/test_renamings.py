@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,6 +18,7 @@ from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.fielded_names import Names, fielded_designs, fielded_digest, new_name
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Member, Unit
+from tests.library.earlier_schemas import turn_back
 from tests.library.makers import battle
 
 DEAD = ModelState(state="dead")
@@ -270,26 +269,12 @@ def test_a_library_of_an_earlier_version_counts_its_numbers(tmp_path: Path) -> N
         library.save([army(("1", 1))])
         library.save([army(("1", 1), key="b").model_copy(update={"name": "Other"})])
         library.save([war("9.1/1.1")])
-    as_before(path)
+    turn_back(path, 2)
     with Library.open(path) as library:
         assert the_army(library).next_entry == 10
         other = library.fetch("b")
         assert isinstance(other, Army)
         assert other.next_entry is None
-
-
-def as_before(path: Path) -> None:
-    """Return a library to the schema without mappings, its index of words to that of its time."""
-    with closing(sqlite3.connect(path)) as file:
-        file.execute("DROP TABLE words")
-        file.execute(
-            "CREATE VIRTUAL TABLE words USING fts5 ( name, tags, notes, content,"
-            " tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3' )"
-        )
-        file.execute("DROP TABLE renamings")
-        for column in ("entries", "renamings"):
-            file.execute(f"ALTER TABLE documents DROP COLUMN {column}")
-        file.execute("PRAGMA user_version = 2")
 
 
 def test_an_import_gives_the_mappings_it_made(library: Library) -> None:

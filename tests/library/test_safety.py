@@ -495,7 +495,7 @@ def test_every_message_of_the_library_has_words() -> None:
     )
     said_here = set(
         re.findall(
-            r'"(library\.(?:fault|program|reason|holder|query|check|ask)\.\w+|library\.copy_(?:name|from))"',
+            r'"(library\.(?:fault|moved|program|reason|holder|query|check|ask)\.\w+|library\.copy_(?:name|from))"',
             sources,
         )
     )

@@ -10,19 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armybuilder.library.schema_check import upgrades
 from armybuilder.library.search_words import indexed, sought
 from armybuilder.library.store import Library
 from armybuilder.model.weapon import Weapon
 from armybuilder.words import english
 from tests.kept import shelf
-
-EARLIER = """
-CREATE VIRTUAL TABLE words USING fts5 (
-    name, tags, notes, content, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
-);
-"""
-"""The index of the first libraries."""
+from tests.library.earlier_schemas import turn_back
 
 FOUND = (
     ("Łódź", "lodz łodz LODZ łódź"),
@@ -127,16 +120,13 @@ def test_a_search_refuses_other_numbers(named: Library, number: str) -> None:
 
 def as_before(path: Path) -> None:
     """Return a library to the schema whose index has the texts as they were written."""
-    step = next(number for number, said in enumerate(upgrades()) if "trigram" in said)
+    turn_back(path, 4)
     with closing(sqlite3.connect(path)) as file:
-        file.execute("DROP TABLE words")
-        file.executescript(EARLIER)
         file.execute(
             "INSERT INTO words (rowid, name, tags, notes, content)"
             " SELECT number, name, 'old, 88mm', 'Łódź', 'Straßenbär' FROM documents"
         )
         file.execute("INSERT INTO words (rowid, name, notes) VALUES (900, NULL, x'00ff')")
-        file.execute(f"PRAGMA user_version = {step}")
         file.commit()
 
 

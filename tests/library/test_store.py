@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import records, shelf, store
+from armybuilder.library import answers, records, shelf
 from armybuilder.library.saved_price import SavedPrice, appraised
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
@@ -327,7 +327,7 @@ def test_other_threads_run_while_a_whole_kind_loads(
         thread.start()
         thread.join()
 
-    monkeypatch.setattr(store, "_READ_AT_ONCE", 4)
+    monkeypatch.setattr(answers, "_READ_AT_ONCE", 4)
     monkeypatch.setattr(time, "sleep", rest)
     assert list(library.fetch_kind("weapon")) == [f"w{number}" for number in range(9)]
     assert free == [True, True]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.trust.stranger import Stranger
 
 BROKEN_COMMAND = """
-from armybuilder.points import pricing
+from armybuilder.points.prices import pricing
 def price(*given, **named):
     raise ZeroDivisionError("on purpose")
 pricing.price = price

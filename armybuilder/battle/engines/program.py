@@ -2,13 +2,17 @@
 
 Its output is read up to `LONGEST` bytes a line and `MOST_WAITING` lines. Its complaints are read, and only
 the last are kept. When it is no longer needed, or fails, it and all processes that it has started are ended.
+They are ended too, except on Windows, when this process ends, however it ends: a shell in the engine's process
+group waits for that.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -40,6 +44,14 @@ A program that writes more is held up.
 """
 KEPT_OF_COMPLAINTS = 400
 _CHUNK = 8_192
+_TIED = (
+    '(trap "" HUP INT TERM; (exec <"/dev/fd/$0" >/dev/null 2>&1; read -r end; kill -s KILL 0) &); exec "$@"'
+)
+"""A script that becomes the engine, and leaves a shell in its process group.
+
+The shell reads a pipe until this process has ended, and then ends the group. It is no child of the engine, and
+dies with the group in any other case.
+"""
 
 
 class Failed(Exception):  # noqa: N818 (it is the engine that failed)
@@ -64,7 +76,7 @@ class Program:
         self._orders: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._complaints = b""
         self._over = threading.Event()
-        self._child = _started(command)
+        self._child, self._tie = _started(command)
         self._listener = threading.Thread(target=self._listen, daemon=True)
         others = (threading.Thread(target=work, daemon=True) for work in (self._read, self._write))
         self._threads = [self._listener, *others]  # the reader waits for the listener, which runs by then
@@ -204,6 +216,9 @@ class Program:
             with suppress(subprocess.TimeoutExpired):
                 self._child.wait(patience)
         _kill(self._child)
+        if self._tie is not None:
+            os.close(self._tie)
+            self._tie = None
         for thread in self._threads:
             thread.join(1)
 
@@ -218,29 +233,51 @@ def _pipe(one: IO[bytes] | None) -> IO[bytes]:
     return one
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
-    """Start a command in a process group of its own.
+def _started(command: str) -> tuple[subprocess.Popen[bytes], int | None]:
+    """Start a command in a process group of its own, and return it with its pipe.
 
-    Raises InputFault if the program does not exist.
+    The group ends when that pipe is closed. Windows has none. Raises InputFault if the program does not
+    exist.
     """
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as fault:
         raise InputFault([message("match.command", command=command, why=str(fault))]) from fault
-    pipe = subprocess.PIPE
-    flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
     try:
-        return subprocess.Popen(  # noqa: S603 (the command is what the user asks for)
-            [word.strip('"') for word in words] if sys.platform == "win32" else words,
-            stdin=pipe,
-            stdout=pipe,
-            stderr=pipe,
-            start_new_session=True,
-            creationflags=flags,
-        )
+        if sys.platform == "win32":
+            flags = subprocess.CREATE_NEW_PROCESS_GROUP
+            return _opened([word.strip('"') for word in words], creationflags=flags), None
+        return _tied(words)
     except (OSError, ValueError, IndexError) as fault:
         why = why_refused(fault) if isinstance(fault, OSError) else str(fault)
         raise InputFault([message("match.command", command=command, why=why)]) from fault
+
+
+def _tied(words: list[str]) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a program in a session of its own, tied to a pipe.
+
+    Raises OSError if the program does not exist, ValueError for a name that none can have.
+    """
+    if shutil.which(words[0]) is None:
+        code = errno.EACCES if os.path.lexists(words[0]) else errno.ENOENT
+        raise OSError(code, os.strerror(code))
+    waiting, tie = os.pipe()
+    try:
+        shell = ["/bin/sh", "-c", _TIED, str(waiting), *words]
+        return _opened(shell, start_new_session=True, pass_fds=(waiting,)), tie
+    except BaseException:
+        os.close(tie)
+        raise
+    finally:
+        os.close(waiting)
+
+
+def _opened(words: list[str], **more: Any) -> subprocess.Popen[bytes]:
+    """Start a program with a pipe for each of its three streams."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(  # noqa: S603 (the command is what the user asks for)
+        words, stdin=pipe, stdout=pipe, stderr=pipe, **more
+    )
 
 
 def _kill(child: subprocess.Popen[bytes]) -> None:

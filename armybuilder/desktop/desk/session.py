@@ -18,7 +18,7 @@ from enum import Flag, auto
 from typing import TYPE_CHECKING, cast
 
 from immutabledict import immutabledict
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.followed_edits import LOST, army_in_front, completed
@@ -108,6 +108,8 @@ class Session(QObject):
     """A Message: the reason why an edit was not made on a read-only library."""
     told = Signal(object)
     """A Message: the models that left an army by an edit, and the effect on their records in a campaign."""
+    moved = Signal(object)
+    """A Message: another program exchanged the library's file, and the work goes on in a library beside it."""
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         """Initialise a session on a library, which the session does not close."""
@@ -141,6 +143,8 @@ class Session(QObject):
         self._take_over_timer = Delay(self, RETRY_AFTER_MS, self._take_over)
         if not library.writable:
             self._take_over_timer.start()
+        library.tell_moved = self.moved.emit  # also from a worker, and in the midst of a save
+        self.moved.connect(self._read_moved, Qt.ConnectionType.QueuedConnection)
 
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
         """Return every document of a kind in its present state, sorted by name."""
@@ -499,13 +503,25 @@ class Session(QObject):
             self._keep_undo()
             self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids | noted)
 
-    def _take_over(self) -> None:
+    def take_over(self) -> bool:
+        """Replace the lock of another machine, and return whether this program may write now."""
+        self._take_over(over=True)
+        return self.library.writable
+
+    def _read_moved(self, _moved: Message) -> None:
+        """Read all documents without unsaved edits anew from the library that took the exchanged one's place."""
+        if not self.closed:
+            self.readings = self.library.readings
+            self.shelf_changed(key for key in tuple(self.documents) if key not in self._unsaved)
+
+    def _take_over(self, *, over: bool = False) -> None:
         """Try to become the writer of a read-only library, and update documents changed by the other program.
 
-        Until the other program releases the library, this is repeated.
+        Until the other program releases the library, this is repeated. With `over` another machine's lock is
+        not respected.
         """
         try:
-            changed, taken = self.library.changed_elsewhere(), self.library.take_over()
+            changed, taken = self.library.changed_elsewhere(), self.library.take_over(over=over)
         except InputFault as fault:
             self.failed.emit(fault)
             return
@@ -545,6 +561,7 @@ class Session(QObject):
         self.keep()
         self._keep_undo()
         self.closed = True
+        self.library.tell_moved = bool
         self._journal_timer.stop()
         self._version_timer.stop()
         self._retry_timer.stop()

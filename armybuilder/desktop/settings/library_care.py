@@ -67,15 +67,19 @@ class CareOfLibrary(Stack):
         self._found = {one.path.name: one for one in backups.list_all(self._desk.session.library.path)}
         self.table.show_rows(
             [
-                TableRow(
-                    name, (f"{one.made.astimezone():%Y-%m-%d %H:%M:%S}", _size(one.size)), sign=Icon.SAVE
-                )
+                TableRow(name, (self._said(one), _size(one.size)), sign=Icon.SAVE)
                 for name, one in self._found.items()
             ]
         )
         self.none.setVisible(not self._found)
         self.table.setVisible(bool(self._found))
         self._allow()
+
+    def _said(self, one: Backup) -> str:
+        """Return the moment of a backup, and the name of a library that was kept beside this one."""
+        made = f"{one.made.astimezone():%Y-%m-%d %H:%M:%S}"
+        beside = one.path.parent == self._desk.session.library.path.parent
+        return f"{made}, {one.path.name}" if beside else made
 
     def _allow(self) -> None:
         reading = self._desk.session.library.read_only

@@ -30,6 +30,7 @@ from armybuilder.desktop.window.closing import Closing
 from armybuilder.desktop.window.commands import Commands
 from armybuilder.desktop.window.first_steps import FirstSteps
 from armybuilder.desktop.window.gone_pages import GonePages
+from armybuilder.desktop.window.library_news import LibraryNews
 from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.window.reasons import Reasons
 from armybuilder.desktop.window.status_bar import StatusLine
@@ -109,6 +110,8 @@ class MainWindow(QMainWindow):
         self.folder = FolderWatch(self.desk, self)
         self.folder.changed.connect(lambda: self.status.show_waiting(len(self.folder.news)))
         self.leaving = Closing(self, self.desk)
+        self.news = LibraryNews(self.desk, self)
+        self.status.take_over_pressed.connect(self.news.ask_take_over)
         self.reasons = Reasons(self, self.say)
         self.step_ends = StepEnds(self, self.session)
         self.wanted_again = False

@@ -14,6 +14,7 @@ from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
+from armybuilder.desktop.window.library_news import LOCKED_ELSEWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +31,7 @@ class StatusLine(QStatusBar):
     """The status bar with facts at both ends, which messages cover for a while."""
 
     mode_pressed = Signal()
+    take_over_pressed = Signal()
     zoom_pressed = Signal()
 
     def __init__(self, desk: Desk) -> None:
@@ -64,6 +66,7 @@ class StatusLine(QStatusBar):
             self.redraw()
         elif kept:
             self.bits.show_bit("kept", *self._kept())
+        self.take_over.setVisible(self._locked_elsewhere())
 
     def tell(self, words: str) -> None:
         """Show a message for a while."""
@@ -104,6 +107,8 @@ class StatusLine(QStatusBar):
     def redraw(self) -> None:
         """Update every fact."""
         kept = self.bits.show_bit("kept", *self._kept())
+        self.take_over = self.bits.show_bit("take_over", self.tr("Take over…"), Icon.LOCK)
+        self.take_over.setVisible(self._locked_elsewhere())
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, current_look().theme.name
         for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True, yields=True)):
@@ -115,6 +120,11 @@ class StatusLine(QStatusBar):
         ]
         self.bits.show_bit("mode", mode, Icon.MOON if theme == "dark" else Icon.SUN, right=True)
         self.bits.show_bit("zoom", f"{settings.zoom} %", right=True)
+
+    def _locked_elsewhere(self) -> bool:
+        """Say whether another machine's lock keeps this program from writing."""
+        reading = self._desk.session.library.read_only
+        return reading is not None and reading.code == LOCKED_ELSEWHERE
 
     def _kept(self) -> tuple[str, Icon | Sign]:
         session = self._desk.session
@@ -154,6 +164,8 @@ class StatusLine(QStatusBar):
     def _pressed(self, key: str) -> None:
         if key == "mode":
             self.mode_pressed.emit()
+        elif key == "take_over":
+            self.take_over_pressed.emit()
         elif key == "readings":
             self._desk.command("readings")
         elif key == "folder":

@@ -107,3 +107,12 @@ WITH every AS (SELECT kind, count(*) AS times FROM documents INDEXED BY document
 gone AS (SELECT kind, count(*) AS times FROM documents NOT INDEXED WHERE trashed IS NOT NULL GROUP BY kind)
 SELECT every.kind, every.times - coalesce(gone.times, 0) AS times
 FROM every LEFT JOIN gone ON gone.kind = every.kind WHERE every.times > coalesce(gone.times, 0)
+
+-- name: identity
+SELECT id, changes, writer FROM identity
+
+-- name: count_change
+UPDATE identity SET changes = changes + 1, writer = ? RETURNING id, changes, writer
+
+-- name: set_identity
+UPDATE identity SET id = ?, changes = ?

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import signal
+import subprocess
 import sys
 import threading
 import time
@@ -79,7 +81,17 @@ def test_a_failing_engine_loses_with_a_reason(tmp_path: Path, deed: str) -> None
     hasty = deed == "says a word too many" and "it made a choice that is not allowed" in why
     assert WHY[deed] in why or hasty, "its second word may be heard as the answer to the next question"
     assert threading.active_count() <= threads + 1
-    assert str(tmp_path) not in _running()
+    until_gone(tmp_path)
+
+
+def until_gone(folder: Path) -> None:
+    """Wait until no running process names a folder in its command line."""
+    until = time.monotonic() + PATIENCE
+    while str(folder) in _running():
+        assert time.monotonic() < until, (
+            "a killed process needs no time of its own, so this one was not killed"
+        )
+        time.sleep(0.01)
 
 
 def _running() -> str:
@@ -95,12 +107,52 @@ def _running() -> str:
     return "\n".join(found)
 
 
-def test_a_wrong_command_is_refused_before_any_battle() -> None:
+STUBBORN = """
+import signal, subprocess, sys, time
+
+for one in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+    signal.signal(one, signal.SIG_IGN)
+sys.stdin.readline()
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", sys.argv[0]])
+print('{"say": "hello"}', flush=True)
+while True:
+    time.sleep(600)
+"""
+"""An engine that starts a child and ignores every signal that can be ignored."""
+PLAYED = """
+import sys
+from armybuilder.battle.engines.program import Program
+
+engines = [Program(sys.argv[1]), Program(sys.argv[1])]
+print("greeted", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.linux
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_every_end_of_the_program_ends_its_engines(tmp_path: Path, end: signal.Signals) -> None:
+    """The engines and the processes that they have started end too."""
+    file = tmp_path / "stubborn.py"
+    file.write_text(STUBBORN, "utf-8")
+    words = [sys.executable, "-c", PLAYED, shlex.join((sys.executable, str(file)))]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as played:
+        assert played.stdout is not None
+        assert played.stdout.readline() == b"greeted\n"
+        assert str(file) in _running()
+        played.send_signal(end)
+        assert played.wait() == -end
+    until_gone(tmp_path)
+
+
+def test_a_wrong_command_is_refused_before_any_battle(tmp_path: Path) -> None:
     with pytest.raises(InputFault) as refused:
         against_regular("there-is-no-such-engine --at all")
     assert "there-is-no-such-engine" in english().say(refused.value.faults[0])
     with pytest.raises(InputFault):
         against_regular("'unclosed")
+    with pytest.raises(InputFault):
+        against_regular(shlex.join([str(tmp_path)]))
 
 
 @pytest.mark.linux
