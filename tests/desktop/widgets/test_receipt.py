@@ -102,6 +102,8 @@ def test_the_total_names_its_last_change(qtbot: QtBot) -> None:
 def test_a_whole_receipt_hides_no_line(qtbot: QtBot) -> None:
     made = ReceiptPanel(whole=True)
     qtbot.addWidget(made)
+    made.resize(400, 300)
+    made.show()
     made.set_rows(tuple(replace(ROWS[0], key=str(number)) for number in range(12)))
     assert made.view.minimumSizeHint().height() == 12 * 22
     assert panel(qtbot).view.minimumSizeHint().height() == 3 * 22
