@@ -7339,7 +7339,7 @@
     </message>
     <message>
         <source>The open upgrade is gone with its model: {0}</source>
-        <translation>La modifica aperta è finita: il suo modello non c’è più: {0}</translation>
+        <translation>La modifica aperta è finita: il suo modello non c&apos;è più: {0}</translation>
     </message>
 </context>
 <context>
