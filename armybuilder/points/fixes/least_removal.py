@@ -70,11 +70,13 @@ _Sums = dict[State, int]
 class Conditions:
     """The conditions of a shortened list: whether it may stay in a state, and the goodness of a state.
 
-    A state is better than another if none of its numbers is smaller.
+    A state is better than another if none of its numbers is smaller. More than `most_free` free controllers
+    are as good as these.
     """
 
     may_stay: Callable[[State], bool]
     goodness: Callable[[State], tuple[int, ...]]
+    most_free: int = 0
 
 
 def _multiples(sums: int, cost: int, most: int) -> int:
@@ -87,8 +89,30 @@ def _multiples(sums: int, cost: int, most: int) -> int:
     return found
 
 
-def _after(before: _Sums, part: ListPart, bound: int) -> _Sums:
+class _Step(NamedTuple):
+    """A part in the order of the search, with the most spare and free controllers that matter after it."""
+
+    part: ListPart
+    spare: int
+    free: int
+
+    def left(self, state: State, removed: int) -> State:
+        """Return the state after this part, without controllers that cannot matter."""
+        found = self.part.left(state, removed)
+        if found.spare <= self.spare and found.free <= self.free:
+            return found
+        return found._replace(spare=min(found.spare, self.spare), free=min(found.free, self.free))
+
+
+def _steps(parts: Sequence[ListPart], most_free: int) -> list[_Step]:
+    """Return the steps of a search through parts."""
+    owned = [part.copies * max(-part.spare, 0) for part in parts]
+    return [_Step(part, sum(owned[place + 1 :]), most_free) for place, part in enumerate(parts)]
+
+
+def _after(before: _Sums, step: _Step, bound: int) -> _Sums:
     """Return the sums after any number of copies of a part are removed."""
+    part = step.part
     found: _Sums = {}
     most = part.copies - part.least if part.cost >= 0 else 0
     alike = min(most, part.copies - 1) if not (part.spare or part.free) else 0
@@ -98,11 +122,11 @@ def _after(before: _Sums, part: ListPart, bound: int) -> _Sums:
             found[state] = found.get(state, 0) | sums
 
     for state, sums in before.items():
-        add(part.left(state, 0), sums)
+        add(step.left(state, 0), sums)
         if alike:
-            add(part.left(state, 1), _multiples(sums, part.cost, alike) & bound)
+            add(step.left(state, 1), _multiples(sums, part.cost, alike) & bound)
         for removed in range(alike + 1, most + 1):
-            add(part.left(state, removed), sums << removed * part.cost & bound)
+            add(step.left(state, removed), sums << removed * part.cost & bound)
     return found
 
 
@@ -127,16 +151,17 @@ def _lowest(sums: int, start: int) -> int | None:
     return start + (rest & -rest).bit_length() - 1 if rest else None
 
 
-def _copies(parts: Sequence[ListPart], layers: Sequence[_Sums], state: State, points: int) -> tuple[int, ...]:
+def _copies(steps: Sequence[_Step], layers: Sequence[_Sums], state: State, points: int) -> tuple[int, ...]:
     """Return the number of removed copies of each part that leads to a state and a sum of points."""
     found = []
-    for part, before in zip(reversed(parts), reversed(layers[:-1]), strict=True):
+    for step, before in zip(reversed(steps), reversed(layers[:-1]), strict=True):
+        part = step.part
         removed, state = next(
             (removed, then)
             for removed in range(part.copies - part.least + 1)
             if removed * part.cost <= points
             for then, sums in before.items()
-            if sums >> points - removed * part.cost & 1 and part.left(then, removed) == state
+            if sums >> points - removed * part.cost & 1 and step.left(then, removed) == state
         )
         points -= removed * part.cost
         found.append(removed)
@@ -162,11 +187,11 @@ def least_removals(
     start = needed
     # Parts with conditions come last, so that few states are carried through the others.
     order = sorted(range(len(parts)), key=lambda place: _lateness(parts[place]))
-    parts = [parts[place] for place in order]
+    steps = _steps([parts[place] for place in order], conditions.most_free)
     for most in dict.fromkeys((near, widest)):
         layers: list[_Sums] = [{State(0, 0, 0, 0, ()): 1}]
-        for part in parts:
-            after = _after(layers[-1], part, (1 << most + 1) - 1)
+        for step in steps:
+            after = _after(layers[-1], step, (1 << most + 1) - 1)
             layers.append(_best(after, conditions.goodness) if len(after) > 1 else after)
         waiting = [
             (points, state.touched, state)
@@ -177,7 +202,7 @@ def least_removals(
         heapify(waiting)
         while waiting:
             points, touched, state = heappop(waiting)
-            copies = dict(zip(order, _copies(parts, layers, state, points), strict=True))
+            copies = dict(zip(order, _copies(steps, layers, state, points), strict=True))
             yield points, tuple(copies[place] for place in range(len(parts)))
             following = _lowest(layers[-1][state], points + 1)
             if following is not None:

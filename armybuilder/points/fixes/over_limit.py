@@ -102,7 +102,7 @@ class _Shortened:
         Removals that add a warning are yielded only if there are no others.
         """
         for allowed in (self._is_sound, self._is_legal):
-            found = self._removals(Conditions(allowed, self._goodness))
+            found = self._removals(Conditions(allowed, self._goodness, len(self._robots)))
             if found:
                 yield from (self._without(points, removed) for points, removed in found)
                 return
