@@ -427,3 +427,15 @@ def test_tokens_never_shrink_below_nine_pixels() -> None:
 )
 def test_names_are_short_beside_a_token(label: str, alone: bool, first: bool, said: str) -> None:
     assert short(label, alone=alone, first=first) == said
+
+
+def test_a_model_without_a_token_is_not_painted(field: Battlefield) -> None:
+    nobody: Key = ("left", "9.1/1.1")
+    for unknown, absent in (
+        (replace(moment(), actor=nobody), replace(moment(), actor=None)),
+        (replace(moment(), target=nobody), replace(moment(), target=None)),
+    ):
+        field.show_moment(unknown)
+        without = picture(field)
+        field.show_moment(absent)
+        assert picture(field) == without

@@ -39,7 +39,7 @@ class Follow:
         """
         self.stop()
         field, moment = self._field, self._field.moment()
-        if moment.actor is None or field.view.zoom <= 1 or field.view.filling:
+        if moment.actor not in moment.tokens or field.view.zoom <= 1 or field.view.filling:
             return
         self._goal = moment.place_of(moment.actor)
         if field.view.has_in_middle(*self._goal):

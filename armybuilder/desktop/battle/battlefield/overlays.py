@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -33,10 +34,17 @@ class Overlays:
     """A painter of the marks between the tokens of one moment."""
 
     def __init__(self, painter: QPainter, tokens: Tokens, table: Table, measure: Measure) -> None:
-        """Initialise the painter round these tokens."""
+        """Initialise the painter round these tokens.
+
+        A model without a token neither acts nor is a target here.
+        """
         self.painter, self.tokens, self.table, self.measure = painter, tokens, table, measure
         self.view = tokens.view
         self.moment: Moment = tokens.moment
+        shown = self.moment.tokens
+        actor, target = (key if key in shown else None for key in (self.moment.actor, self.moment.target))
+        if (actor, target) != (self.moment.actor, self.moment.target):
+            self.moment = replace(self.moment, actor=actor, target=target)
         self.look = current_look()
 
     # -- on the ground -------------------------------------------------------------------------------------
