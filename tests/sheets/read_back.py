@@ -1,4 +1,4 @@
-"""The text and the lines of a PDF's pages, read back by programs other than those that make and cut it."""
+"""The text and the lines of a PDF's pages, read back by other programs than its makers."""
 
 from __future__ import annotations
 

@@ -1,10 +1,12 @@
-"""The ends of pages: what does not fit one goes on the next, and nothing is printed over anything else."""
+"""The ends of pages, at which long contents go on to the next page."""
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING
 
 import pytest
+from pypdf import PdfReader
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.unit import Crew, Member, Unit
@@ -12,7 +14,7 @@ from armybuilder.sheets.export import export
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from tests.sheets.muster import army, mechanised, named, rifle, section, trooper
-from tests.sheets.read_back import MM, overprinted, printed_words, squeezed, texts
+from tests.sheets.read_back import MM, overprinted, printed_words, squeezed, strokes, texts
 
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
@@ -57,7 +59,7 @@ def printed(force: Army, documents: dict[str, AnyDocument], layout: str, options
 
 
 def test_a_receipt_taller_than_its_page_flows_on() -> None:
-    """It has fewer than 14 lines, which once were kept whole, the last on top of each other."""
+    """A receipt of fewer than 14 lines once was kept whole, with its last lines on top of each other."""
     force, documents = manned(10)
     made = printed(force, documents, "roster", LARGE)
     assert [pair for page in printed_words(made) for pair in overprinted(page)] == []
@@ -76,3 +78,23 @@ def test_names_longer_than_a_page_are_complete(layout: str, landscape: bool, per
         assert list(overprinted(page)) == []
         height = (210 if landscape else 297) * MM
         assert all(-1 < word.top < word.bottom < height for word in page)
+
+
+@pytest.mark.parametrize(("cards", "rows"), [(9, [3, 2]), (4, [2, 2])])
+def test_marks_stand_above_and_below_each_row(cards: int, rows: list[int]) -> None:
+    """The page's edge has a mark for every cut, also for the last."""
+    across = 3 if cards == 9 else 2
+    count = sum(rows) * across
+    force = army(tuple(Entry(id=str(number), unit="u-section") for number in range(1, count + 1)))
+    documents = named(rifle(), trooper(), section())
+    made = printed(force, documents, "cards", SheetOptions(cards=cards))
+    tall = 90 if cards == 9 else 135
+    pages = PdfReader(io.BytesIO(made)).pages
+    assert len(pages) == len(rows)
+    for page, count in zip(pages, rows, strict=True):
+        marks = {(left, y) for left, y, right, end in strokes(page) if y == end and right - left < 5}
+        expected = {round(297 - 13.5 - tall * row, 1) for row in range(count + 1)}
+        for side in (3, 202.5):
+            found = {y for left, y in marks if abs(left - side) < 1}
+            assert len(found) == len(expected), (side, marks)
+            assert all(min(abs(y - mark) for mark in found) <= 0.1 for y in expected)
