@@ -14,7 +14,8 @@ from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets.contents.content import Boxes, plain
+from armybuilder.sheets.contents.content import Boxes
+from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.own_terms import DesignTerms, OwnTerms, TermsWeapon
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _value(ruleset: Ruleset, key: str, value: int, words: Words) -> str:
 def _weapon(arm: PrintedArm, words: Words) -> TermsWeapon:
     name = words.say(arm.name) if isinstance(arm.name, Message) else str(arm.name)
     note = ", ".join(words.say(one) for one in arm.notes)
-    return TermsWeapon(arm.weapon, plain(name), note, tuple(_said(cell, words) for cell in arm.cells))
+    return TermsWeapon(arm.weapon, called(name, words), note, tuple(_said(cell, words) for cell in arm.cells))
 
 
 def _said(cell: Message | str, words: Words) -> str:
