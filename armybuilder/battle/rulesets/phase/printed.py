@@ -13,7 +13,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.records.profile import Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.rulesets.phase.convert import PhaseShot, PhaseStats
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design
@@ -38,7 +38,7 @@ def _figure(fighter: Fighter, design: Design) -> PrintedModel:
     return PrintedModel(
         values=tuple(_values(made)),
         arms=tuple(
-            PrintedArm(arm.weapon, arm.name, _cells(does))
+            PrintedArm(arm.weapon, arm.name, _cells(does), tuple(_options(arm, does)))
             for arm in fighter.arms
             if (does := shot(arm)) is not None
         ),
@@ -69,6 +69,12 @@ def _cells(does: PhaseShot) -> tuple[Message | str, ...]:
     dice = message("battle.printed.phase.dice", scale=_SCALES[does.scale], dice=does.dice, more=more)
     reach = message("battle.printed.phase.metres", value=does.range) if does.range else DASH
     return dice, str(does.x), reach
+
+
+def _options(arm: Arm, does: PhaseShot) -> Iterator[Message]:
+    """Yield the options of a weapon that allow it other ways to fire. [PH-060] [PH-061]"""
+    if does.auto and not arm.radius:
+        yield message("battle.printed.phase.auto")
 
 
 PRINTED = PrintedForm(
