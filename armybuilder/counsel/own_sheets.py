@@ -14,7 +14,7 @@ from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets.contents.content import Boxes
+from armybuilder.sheets.contents.content import Boxes, SheetSection
 from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.own_terms import DesignTerms, OwnTerms, TermsWeapon
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.battle.records.printed import PrintedArm, PrintedModel
+    from armybuilder.battle.records.reference_tables import ReferenceTable
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
@@ -61,9 +62,21 @@ def own_terms(
         by_hand=said.text("sheets.by_hand"),
         states=tuple(Boxes(said.text(f"{code}.state.{name}"), count) for name, count in form.states),
         of_people=form.of_people,
+        reference=tuple(_section(table, said) for table in form.reference(readings)),
         designs=immutabledict(
             {key: _design(printed, ruleset, documents[key], said) for key, printed in made.items()}
         ),
+    )
+
+
+def _section(table: ReferenceTable, words: Words) -> SheetSection:
+    return SheetSection(
+        words.say(table.title),
+        words.say(table.note) if table.note is not None else "",
+        tuple(_said(cell, words) for cell in table.head),
+        tuple(tuple(_said(cell, words) for cell in row) for row in table.rows),
+        wide=table.wide,
+        right=table.right,
     )
 
 

@@ -15,6 +15,7 @@ from armybuilder.battle.records.printed import (
     tenths,
 )
 from armybuilder.battle.rulesets.initiative.convert import CANNOT, OUT_OF_REACH, rated, shot, thinks
+from armybuilder.battle.rulesets.initiative.reference import reference
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
@@ -92,5 +93,6 @@ PRINTED = PrintedForm(
     states=(("crouched", 1), ("prone", 1), ("reactions", 3)),
     of_people=True,
     printed=_figure,
+    reference=reference,
 )  # fmt: skip
 """The form of a sheet for this ruleset. [TR-010] [TR-031] [TR-040] [TR-130] [TR-160]"""

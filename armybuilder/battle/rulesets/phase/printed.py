@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedForm, PrintedModel, number, tenths
 from armybuilder.battle.rulesets.phase.convert import converted, shot
+from armybuilder.battle.rulesets.phase.reference import reference
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
@@ -85,6 +86,7 @@ PRINTED = PrintedForm(
     states=(("broken", 1),),
     of_people=False,
     printed=_figure,
+    reference=reference,
 )  # fmt: skip
 """The form of a sheet for this ruleset.
 
