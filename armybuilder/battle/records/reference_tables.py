@@ -13,9 +13,11 @@ from armybuilder.errors import Message, Value, message
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["Cell", "ReferenceTable", "joined", "listed", "spans", "told"]
+__all__ = ["Cell", "Lines", "ReferenceTable", "joined", "listed", "spans", "told"]
 
 Cell = Message | str
+Lines = dict[str, Mapping[str, Value]]
+"""The codes of sentences with the values of their words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from armybuilder.model.readings import choice
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from armybuilder.battle.records.reference_tables import Cell, ReferenceTable
+    from armybuilder.battle.records.reference_tables import Cell, Lines, ReferenceTable
     from armybuilder.battle.rulesets.edge.tables import OrderName, Part
     from armybuilder.errors import Message
 
@@ -65,7 +65,7 @@ def _orders() -> ReferenceTable:
 def _allowed(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the actions that each order allows. [WE-021] [WE-065] [WE-D07] [WE-D08]"""
     given = rule_tables()
-    lines: dict[str, Mapping[str, str | int]] = {
+    lines: Lines = {
         "advance": {}, "aimed_shot": {}, "hold": {}, "charge": {}, "reaction": {},
         "search": {"inches": given.distances["search"]}, "rally": {}, "none": {},
     }  # fmt: skip
@@ -78,7 +78,7 @@ def _allowed(readings: Mapping[str, str]) -> ReferenceTable:
 def _leaders() -> ReferenceTable:
     """Return the rules of leaders, medics and heroes. [WE-095] [WE-D51]"""
     far = rule_tables().distances
-    lines = {
+    lines: Lines = {
         "leader": {"inches": far["leader"], "linked": far["communicator"]},
         "medic": {"inches": far["medic"], "needed": rule_tables().abilities["medic"]},
         "hero": {"needed": rule_tables().abilities["hero"]},
@@ -115,7 +115,7 @@ def _armour() -> ReferenceTable:
     """Return the modifiers of the levels of armour. [WE-050]"""
     factors = rule_tables().armour.factors[:-1]
     made = listed(f"{_CODE}.armour", (), (("die", *map(added, factors)),), noted=True)
-    head = (message(f"{_CODE}.armour.level"), *map(str, range(len(factors))))
+    head: tuple[Cell, ...] = (message(f"{_CODE}.armour.level"), *map(str, range(len(factors))))
     return replace(made, head=head)
 
 
@@ -123,7 +123,7 @@ def _ammunition(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of markers, casualties, ammunition and rallies. [WE-060] [WE-090] [WE-092]"""
     die = "d6" if choice(readings, "WE-D01") == "six" else "d20"
     given = rule_tables()
-    lines = {
+    lines: Lines = {
         "casualties": {},
         "heavy": {},
         "ammunition": {"die": die, "modifier": added(given.fire["ammunition"])},
@@ -178,11 +178,11 @@ def _morale_table() -> ReferenceTable:
     given = rule_tables().morale
     code = f"{_CODE}.results"
     first = message(f"{_CODE}.to", most=given.columns[0] - 1)
-    rows = tuple(
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
         (markers, *(message(f"{code}.{result}.name") for result in row))
         for markers, row in zip(spans(given.rows), given.table, strict=True)
     )
-    head = (message(f"{_CODE}.morale_table.markers"), first, *spans(given.columns))
+    head: tuple[Cell, ...] = (message(f"{_CODE}.morale_table.markers"), first, *spans(given.columns))
     made = listed(f"{_CODE}.morale_table", (), ())
     return replace(made, head=head, rows=rows, right=False)
 
@@ -190,7 +190,7 @@ def _morale_table() -> ReferenceTable:
 def _results() -> ReferenceTable:
     """Return the meanings of the results of the morale test. [WE-082] [WE-087]"""
     far = rule_tables().distances
-    lines = {
+    lines: Lines = {
         "fight_on": {}, "hold_ground": {}, "suppressed": {"inches": far["self_defence"]},
         "fall_back": {"fell_back": added(rule_tables().rally["fell_back"])},
         "break": {"inches": far["broken"]}, "surrender": {},

@@ -14,7 +14,7 @@ from armybuilder.model.readings import choice
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.records.reference_tables import Cell, ReferenceTable
+    from armybuilder.battle.records.reference_tables import Cell, Lines, ReferenceTable
     from armybuilder.errors import Value
 
 __all__ = ["reference"]
@@ -50,7 +50,7 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
 def _round(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of Initiative. [TR-010] [TR-016] [TR-065]"""
     order = rule_tables().order
-    lines: dict[str, Mapping[str, Value]] = {"order": {"prepared": order["prepared"]}}
+    lines: Lines = {"order": {"prepared": order["prepared"]}}
     if choice(readings, "TR-D04") == "shared":
         lines["shared"] = {"models": order["shared_from"]}
     lines |= {
@@ -66,7 +66,7 @@ def _round(readings: Mapping[str, str]) -> ReferenceTable:
 def _checks() -> ReferenceTable:
     """Return the rules of checks. [TR-001] [TR-003] [TR-030] [TR-032]"""
     given = rule_tables().checks
-    lines = {
+    lines: Lines = {
         "roll": {"target": given.target},
         "effect": {"target": given.target},
         "unskilled": {"modifier": added(given.unskilled)},
@@ -143,7 +143,7 @@ def _ranges() -> ReferenceTable:
 def _automatic(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the ways to fire of automatic weapons, and Recoil. [TR-050] [TR-058]"""
     given = rule_tables().modifiers
-    lines: dict[str, Mapping[str, Value]] = {
+    lines: Lines = {
         "burst": {"recoil": given.burst_recoil},
         "full": {"metres": tenths(given.auto_apart), "skill": given.auto_skill},
         "recoil": {},
@@ -171,7 +171,7 @@ def _close_quarters() -> ReferenceTable:
     given = rule_tables()
     grip = given.grapple
     thrown = {"metres": tenths(grip["thrown"]), "dragged": tenths(grip["dragged"])}
-    lines = {
+    lines: Lines = {
         "astray": {"die": given.modifiers.astray_from},
         "unarmed": {"dice": given.explosives.unarmed},
         "grapple": {},
@@ -188,7 +188,7 @@ def _explosions(readings: Mapping[str, str]) -> ReferenceTable:
         "metres": tenths(given.scatter),
         "each": added(given.scatter_each // 10 if farther else -(given.scatter_each // 10)),
     }
-    blast = {
+    blast: dict[str, Value] = {
         "inner": given.inner.dice,
         "near": tenths(given.inner.radius),
         "outer": given.outer.dice,
@@ -200,7 +200,7 @@ def _explosions(readings: Mapping[str, str]) -> ReferenceTable:
 def _driving() -> ReferenceTable:
     """Return the rules of driving. [TR-141] [TR-150]"""
     given = rule_tables().driving
-    lines = {
+    lines: Lines = {
         "control": {},
         "evade": {},
         "steer": {"turns": given["stunt_turns"]},
@@ -233,7 +233,7 @@ def _places() -> ReferenceTable:
     """Return the places of hits on machines. [TR-156]"""
     given = rule_tables().machines
     code = f"{_CODE}.places"
-    rows = tuple(
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
         (str(total), *(message(f"{code}.of.{name}") for name in row))
         for total, row in enumerate(zip(given.outside, given.inside, given.robot, strict=True), 2)
     )
@@ -245,7 +245,7 @@ def _effects() -> ReferenceTable:
     """Return the effects of hits on each place of a machine. [TR-160] [TR-171]"""
     given = rule_tables().machines
     first, second = given.slowed
-    lines: dict[str, Mapping[str, Value]] = {
+    lines: Lines = {
         "hull": {},
         "structure": {},
         "armour": {},

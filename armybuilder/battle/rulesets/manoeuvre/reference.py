@@ -15,7 +15,7 @@ from armybuilder.model.readings import choice
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.records.reference_tables import Cell, ReferenceTable
+    from armybuilder.battle.records.reference_tables import Cell, Lines, ReferenceTable
     from armybuilder.errors import Message
 
 __all__ = ["reference"]
@@ -48,7 +48,7 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
 def _round(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the course of a round and of a roll. [MN-003] [MN-010] [MN-014]"""
     given = rule_tables()
-    lines: dict[str, Mapping[str, int]] = {
+    lines: Lines = {
         "order": {}, "action": {}, "opponent": {}, "won": {}, "dice": {}, "edge": {},
         "lacking": {"less": given.ratings.lacking_less, "most": given.ratings.lacking_most},
         "hero": {}, "team": {"alone": given.characters.alone, "team": given.characters.team},
@@ -94,7 +94,7 @@ def _damage() -> ReferenceTable:
 def _special() -> ReferenceTable:
     """Return the effects of weapons and items. [MN-D26]"""
     given = rule_tables()
-    lines = {
+    lines: Lines = {
         "unarmed": {"damage": given.damage.base},
         "flame": {"av": given.damage.plain_av},
         "area": {"radius": given.damage.wide_radius_cm},
@@ -138,7 +138,7 @@ def _results(kind: str, starts: Sequence[int], percents: Sequence[int]) -> Refer
 def _end() -> ReferenceTable:
     """Return the rules of the end of a fight. [MN-D29] [MN-D30]"""
     course = rule_tables().course
-    lines = {
+    lines: Lines = {
         "conceded": {
             "limit": course["limit"],
             "each": course["limit_each"],
@@ -155,7 +155,7 @@ def _end() -> ReferenceTable:
 def _opening() -> ReferenceTable:
     """Return the points that squads begin with. [MN-004]"""
     given, course = rule_tables().opening, rule_tables().course
-    lines = {
+    lines: Lines = {
         "reach": {"points": given.reach, "cm": given.reach_each_cm, "machine": given.machine_reach},
         "armour": {"points": given.armour, "machine": given.machine_armour},
         "closing": {"points": given.closing, "cm": given.closing_each_cm},

@@ -14,7 +14,7 @@ from armybuilder.model.readings import choice
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.records.reference_tables import Cell, ReferenceTable
+    from armybuilder.battle.records.reference_tables import Cell, Lines, ReferenceTable
 
 __all__ = ["reference"]
 
@@ -86,7 +86,7 @@ def _automatic() -> ReferenceTable:
 def _explosions(target: int) -> ReferenceTable:
     """Return the rules of explosions and of support. [PH-065] [PH-067]"""
     given = rule_tables()
-    lines = {
+    lines: Lines = {
         "hit": {},
         "drift": {"drift": given.explosives["drift"]},
         "cover": {},
@@ -113,7 +113,7 @@ def _melee(readings: Mapping[str, str], target: int) -> ReferenceTable:
 
 def _engaged(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules for models in melee. [PH-040] [PH-041]"""
-    shots: dict[str, Mapping[str, int]] = {"shots_never": {}}
+    shots: Lines = {"shots_never": {}}
     if choice(readings, "PH-041") == "at_15":
         shots = {"shots": {"penalty": rule_tables().penalties.melee}}
     return told(f"{_CODE}.engaged", {"reach": {}, "damage": {}, **shots, "leave": {}})
@@ -121,19 +121,17 @@ def _engaged(readings: Mapping[str, str]) -> ReferenceTable:
 
 def _armour() -> ReferenceTable:
     """Return the multiples of DR by the scales of damage and armour. [PH-100]"""
-    rows = (
-        (scale, *(f"×{times}" if times else DASH for times in row))
+    rows: list[tuple[Cell, ...]] = [
+        (message(f"{_CODE}.armour.row", scale=scale), *(f"×{times}" if times else DASH for times in row))
         for scale, row in zip(_SCALES, rule_tables().scales.armour, strict=True)
-    )
-    return _by_scale(
-        "armour", [(message(f"{_CODE}.armour.row", scale=scale), *cells) for scale, *cells in rows]
-    )
+    ]
+    return _by_scale("armour", rows)
 
 
 def _pools() -> ReferenceTable:
     """Return the shares of damage that count, by its scale and the target's. [PH-101]"""
     given = rule_tables().scales
-    rows = [
+    rows: list[tuple[Cell, ...]] = [
         (message(f"{_CODE}.pools.{pool}", scale=scale), *map(_share, row))
         for scale, *pair in zip(_SCALES, given.vitality, given.life, strict=True)
         for pool, row in zip(("vitality", "life"), pair, strict=True)
@@ -161,7 +159,7 @@ def _morale() -> ReferenceTable:
 def _broken(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of groups and of broken groups. [PH-080] [PH-D26] [PH-D27]"""
     given = rule_tables()
-    lines: dict[str, Mapping[str, int]] = {"group": {"singles": given.morale["singles"]}, "broken": {}}
+    lines: Lines = {"group": {"singles": given.morale["singles"]}, "broken": {}}
     if choice(readings, "PH-D27") == "officers":
         lines["rally"] = {"metres": given.people["leader"], "needed": given.people["rally"]}
     return told(f"{_CODE}.broken", lines)
@@ -170,7 +168,7 @@ def _broken(readings: Mapping[str, str]) -> ReferenceTable:
 def _people(target: int) -> ReferenceTable:
     """Return the rules of crews, officers, heroes and medics. [PH, section 14]"""
     given = rule_tables().people
-    lines = {
+    lines: Lines = {
         "crew": {"upto": given["crew"]},
         "wreck": {"dice": given["rider_dice"]},
         "robot": {},
