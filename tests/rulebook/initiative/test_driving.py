@@ -58,7 +58,7 @@ def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
         (5, (1, 1, 1, 1, 1, 1)),
     ],
 )
-def test_an_arc_set_by_hand_replaces_the_arc_of_the_mount(arc: int, expected: tuple[int, ...]) -> None:
+def test_a_set_arc_replaces_that_of_the_mount(arc: int, expected: tuple[int, ...]) -> None:
     """A front mount fires into a quarter of the circle, or all round."""
     field = Field()
     robot = field.add(
