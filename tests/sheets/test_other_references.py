@@ -19,6 +19,7 @@ from armybuilder.battle.rulesets.edge.tables import PARTS
 from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.model.army import Entry
 from armybuilder.model.document import Ruleset
+from armybuilder.model.readings import READINGS, matters, reading
 from armybuilder.sheets.contents.content import Listing, Pack, SheetSection
 from armybuilder.sheets.export import content, export
 from armybuilder.sheets.parts.options import SheetOptions
@@ -140,10 +141,28 @@ def test_hits_and_characteristics_are_those_of_the_tables() -> None:
         ("edge", "WE_D09", "none", "", "charged this turn"),
         ("edge", "WE_D07", "none", "", "Suppressive"),
         ("edge", "WE_D01", "six", "d6 over the markers", "d20 over the markers"),
+        ("edge", "WE_D08", "hidden", "A Search finds units within 6″", ""),
+        ("edge", "WE_D13", "misses", "'Natural 1', 'Misses.'", ""),
+        ("edge", "WE_D14", "pooled", "Count in the pool too.", ""),
+        ("edge", "WE_D47", "lost", "The remainder is lost.", "The remainder stays."),
+        ("edge", "WE_D56", "table", "", "points or more below the armour"),
+        ("edge", "WE_D62", "turret", "only hits on the turret", ""),
         ("phase", "PH_041", "never", "None.", "nothing Heavy"),
+        ("phase", "PH_057", "never", "'darkness'", "through wood or hedge"),
+        ("phase", "PH_D06", "roller", "The roll for initiative breaks", "both sides roll 3d6"),
+        ("phase", "PH_D22", "penalty", "'each scale larger than the target', '−4'", ""),
+        ("phase", "PH_D28", "down", "With Life at 0 or below.", "With Life below 0."),
         ("phase", "PH_D27", "officers", "An officer of rank 2", ""),
         ("manoeuvre", "MN_D07", "natural", "20 wins, 1 loses.", ""),
         ("manoeuvre", "MN_D28", "both", "The loser of each roll", "An actor who loses"),
+        ("manoeuvre", "MN_020", "heroes_and_leaders", "from rank 3 a leader", ""),
+        ("manoeuvre", "MN_D22", "mark", "it counts as having observed", "it observes too"),
+        ("manoeuvre", "MN_D27", "immediate", "At the end of each round", ""),
+        ("initiative", "TR_D06", "once", "Once a battle", ""),
+        ("initiative", "TR_D25", "table", "'+2, 0, 0, −2'", "'+2, 0, −2, −2'"),
+        ("initiative", "TR_D28", "nearer", "−1 for each point of Effect", "+1 for each point of Effect"),
+        ("initiative", "TR_D46", "checked", "or it withdraws", ""),
+        ("initiative", "TR_D47", "to_the_end", "", "75 % of its points out"),
         ("initiative", "TR_D15", "uncounted", "", "full auto 3 × Auto"),
         ("initiative", "TR_D04", "each", "", "One roll for 4 or more"),
     ],
@@ -158,6 +177,19 @@ def test_a_reference_follows_the_readings(
         assert gone in usual
         assert gone not in text
     assert text != usual
+
+
+OF_THE_SET_UP = {"MN-D03", "PH-D05", "PH-D33", "TR-010", "TR-066", "TR-070", "TR-072", "TR-073", "WE-D24"}
+"""The readings of a battle's set-up, its light and its air, and of a single weapon."""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "decision"),
+    [(ruleset, one.id) for ruleset in OTHERS for one in READINGS if matters(one.id, ruleset)],
+)
+def test_every_reading_of_a_rule_changes_the_page(ruleset: Ruleset, decision: str) -> None:
+    usual, other = (repr(tables(ruleset, **{decision: choice})) for choice in reading(decision).choices[:2])
+    assert (usual != other) is (decision not in OF_THE_SET_UP)
 
 
 def changed(table: Any, path: tuple[str, ...], value: Any) -> Any:

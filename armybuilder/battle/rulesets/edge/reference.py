@@ -42,7 +42,7 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
         _results(),
         _to_hit_bands(),
         _to_hit(),
-        _places(),
+        _places(readings),
         _damage(readings),
     )
 
@@ -67,8 +67,10 @@ def _allowed(readings: Mapping[str, str]) -> ReferenceTable:
     given = rule_tables()
     lines: Lines = {
         "advance": {}, "aimed_shot": {}, "hold": {}, "charge": {}, "reaction": {},
-        "search": {"inches": given.distances["search"]}, "rally": {}, "none": {},
+        "search": {}, "rally": {}, "none": {},
     }  # fmt: skip
+    if choice(readings, "WE-D08") == "hidden":
+        lines["hidden"] = {"inches": given.distances["search"]}
     if choice(readings, "WE-D07") != "none":
         natural = given.effect["natural_kill"]
         lines["suppressive"] = {"modifier": added(given.fire["suppressive"]), "natural": natural}
@@ -124,12 +126,16 @@ def _ammunition(readings: Mapping[str, str]) -> ReferenceTable:
     die = "d6" if choice(readings, "WE-D01") == "six" else "d20"
     given = rule_tables()
     lines: Lines = {
-        "casualties": {},
+        "casualties" if choice(readings, "WE-D47") == "kept" else "casualties_lost": {},
         "heavy": {},
         "ammunition": {"die": die, "modifier": added(given.fire["ammunition"])},
         "rally": {"fell_back": added(given.rally["fell_back"])},
         "broken": {"inches": given.distances["rallies"]},
     }
+    if choice(readings, "WE-D14") == "pooled":
+        lines["kills"] = {}
+    if choice(readings, "WE-D13") == "misses":
+        lines["ones"] = {}
     return told(f"{_CODE}.losses", lines)
 
 
@@ -229,7 +235,7 @@ def _to_hit() -> ReferenceTable:
     return listed(f"{_CODE}.to_hit", ("name", "die"), rows)
 
 
-def _places() -> ReferenceTable:
+def _places(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the parts hit on each side of a machine, without penetration and with it. [WE-101] [WE-102]"""
     sides = rule_tables().locations
     made = told(f"{_CODE}.places", {})
@@ -242,14 +248,14 @@ def _places() -> ReferenceTable:
         for name in ("front", "side", "rear", "top")
         for how in ("stopped", "through")
     )
-    marks = told(
-        f"{_CODE}.places",
-        {
-            "struck": {"bails": rule_tables().damage.bails},
-            "engine": {},
-            "tests": {"markers": rule_tables().damage.crew_markers},
-        },
-    )
+    lines: Lines = {
+        "struck": {"bails": rule_tables().damage.bails},
+        "engine": {},
+        "tests": {"markers": rule_tables().damage.crew_markers},
+    }
+    if choice(readings, "WE-D62") == "turret":
+        lines["turret"] = {}
+    marks = told(code, lines)
     return replace(made, rows=(*rows, *marks.rows), note=message(f"{_CODE}.places.note"))
 
 

@@ -49,17 +49,22 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
 
 def _round(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of Initiative. [TR-010] [TR-016] [TR-065]"""
-    order = rule_tables().order
+    order, course = rule_tables().order, rule_tables().course
     lines: Lines = {"order": {"prepared": order["prepared"]}}
     if choice(readings, "TR-D04") == "shared":
         lines["shared"] = {"models": order["shared_from"]}
+    haste = "hasten" if choice(readings, "TR-D06") == "each_round" else "hasten_once"
     lines |= {
         "tactics": {},
         "lead": {},
-        "hasten": {"more": added(order["hasten"]), "cost": added(order["hasten_cost"])},
+        haste: {"more": added(order["hasten"]), "cost": added(order["hasten_cost"])},
         "delay": {},
-        "voice": {"metres": tenths(rule_tables().course["voice"])},
+        "voice": {"metres": tenths(course["voice"])},
     }
+    if choice(readings, "TR-D46") == "checked":
+        lines["morale"] = {"target": rule_tables().checks.target}
+    if choice(readings, "TR-D47") == "concedes":
+        lines["end"] = {"percent": course["conceded_percent"]}
     return told(f"{_CODE}.round", lines)
 
 

@@ -34,11 +34,11 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
         _round(readings),
         _opening(),
         told(f"{_CODE}.states", ("hiding", "flagged", "until", "aboard")),
-        _manoeuvres(),
+        _manoeuvres(readings),
         _damage(),
         _special(),
         _late(readings),
-        _checks(),
+        _checks(readings),
         _results("fallout", rule_tables().checks.fallout, rule_tables().checks.fallout_percent),
         _results("casualty", rule_tables().checks.casualty, rule_tables().checks.casualty_percent),
         _end(),
@@ -51,16 +51,17 @@ def _round(readings: Mapping[str, str]) -> ReferenceTable:
     lines: Lines = {
         "order": {}, "action": {}, "opponent": {}, "won": {}, "dice": {}, "edge": {},
         "lacking": {"less": given.ratings.lacking_less, "most": given.ratings.lacking_most},
-        "hero": {}, "team": {"alone": given.characters.alone, "team": given.characters.team},
+        "hero" if choice(readings, "MN-020") == "heroes" else "leaders": {}, "team": {"alone": given.characters.alone, "team": given.characters.team},
     }  # fmt: skip
     if choice(readings, "MN-D07") == "natural":
         lines["natural"] = {}
     return told(f"{_CODE}.round", lines)
 
 
-def _manoeuvres() -> ReferenceTable:
+def _manoeuvres(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the costs, rolls and effects of the manoeuvres. [MN-030] [MN-040]"""
     given = rule_tables()
+    other = {"aid_ally": "aid_ally_mark"} if choice(readings, "MN-D22") == "mark" else {}
     costs = {
         "escape": given.costs["escape"],
         "snipe": given.costs["snipe"],
@@ -70,7 +71,7 @@ def _manoeuvres() -> ReferenceTable:
         (
             message(f"battle.deed.{name}"),
             message(
-                f"{_CODE}.manoeuvres.{name}",
+                f"{_CODE}.manoeuvres.{other.get(name, name)}",
                 cost=costs.get(name, 0),
                 quiet=given.costs["stay_hidden_quietly"],
                 shoot=given.ratings.support_shoot,
@@ -114,11 +115,12 @@ def _late(readings: Mapping[str, str]) -> ReferenceTable:
     return told(f"{_CODE}.late", {whose: after, "zero": {}})
 
 
-def _checks() -> ReferenceTable:
+def _checks(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of the checks at the end. [MN-065] [MN-D32] [MN-D33]"""
-    return told(
-        f"{_CODE}.checks", {"roll": {}, "further": {"stress": rule_tables().checks.each_further}, "both": {}}
-    )
+    lines: Lines = {"roll": {}, "further": {"stress": rule_tables().checks.each_further}, "both": {}}
+    if choice(readings, "MN-D27") == "immediate":
+        lines["at_once"] = {}
+    return told(f"{_CODE}.checks", lines)
 
 
 def _results(kind: str, starts: Sequence[int], percents: Sequence[int]) -> ReferenceTable:

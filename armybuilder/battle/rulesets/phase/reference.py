@@ -35,14 +35,14 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
         told(f"{_CODE}.actions", ("shoot", "fight", "run", "draw", "hug", "again", "others")),
         told(f"{_CODE}.shot", {"roll": {"target": target}, "damage": {}, "sniping": {}}),
         _distance(),
-        _penalties(),
+        _penalties(readings),
         _automatic(),
         _explosions(target),
         _melee(readings, target),
         _engaged(readings),
         _armour(),
         _pools(),
-        told(f"{_CODE}.wounds", ("order", "down", "machine")),
+        _wounds(readings),
         _morale(),
         _broken(readings),
         _people(target),
@@ -60,7 +60,13 @@ def _distance() -> ReferenceTable:
     return listed(f"{_CODE}.distance", ("name", "increments"), rows, noted=True)
 
 
-def _penalties() -> ReferenceTable:
+def _wounds(readings: Mapping[str, str]) -> ReferenceTable:
+    """Return the rules of wounds. [PH-090] [PH-091] [PH-D28]"""
+    down = "down" if choice(readings, "PH-D28") == "fights_on" else "down_at_0"
+    return told(f"{_CODE}.wounds", ("order", down, "machine"))
+
+
+def _penalties(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the penalties of a shot. [PH-053] [PH-059]"""
     given = rule_tables().penalties
     cells = {
@@ -68,7 +74,7 @@ def _penalties() -> ReferenceTable:
         "taking": given.cover[2],
         "hugging": given.cover[3],
         "concealed": given.concealment[1],
-        "hidden": given.concealment[2],
+        "hidden" if choice(readings, "PH-057") == "soft" else "dark": given.concealment[2],
         "melee": given.melee,
     }
     rows: list[tuple[Cell, ...]] = [(name, added(-value)) for name, value in cells.items()]
@@ -159,7 +165,8 @@ def _morale() -> ReferenceTable:
 def _broken(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of groups and of broken groups. [PH-080] [PH-D26] [PH-D27]"""
     given = rule_tables()
-    lines: Lines = {"group": {"singles": given.morale["singles"]}, "broken": {}}
+    test = "test" if choice(readings, "PH-D06") == "both" else "test_of_roller"
+    lines: Lines = {test: {}, "group": {"singles": given.morale["singles"]}, "broken": {}}
     if choice(readings, "PH-D27") == "officers":
         lines["rally"] = {"metres": given.people["leader"], "needed": given.people["rally"]}
     return told(f"{_CODE}.broken", lines)
