@@ -14,13 +14,15 @@ from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets.contents.content import Boxes, plain
+from armybuilder.sheets.contents.content import Boxes, SheetSection
+from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.own_terms import DesignTerms, OwnTerms, TermsWeapon
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.battle.records.printed import PrintedArm, PrintedModel
+    from armybuilder.battle.records.reference_tables import ReferenceTable
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
@@ -60,9 +62,21 @@ def own_terms(
         by_hand=said.text("sheets.by_hand"),
         states=tuple(Boxes(said.text(f"{code}.state.{name}"), count) for name, count in form.states),
         of_people=form.of_people,
+        reference=tuple(_section(table, said) for table in form.reference(readings)),
         designs=immutabledict(
             {key: _design(printed, ruleset, documents[key], said) for key, printed in made.items()}
         ),
+    )
+
+
+def _section(table: ReferenceTable, words: Words) -> SheetSection:
+    return SheetSection(
+        words.say(table.title),
+        words.say(table.note) if table.note is not None else "",
+        tuple(_said(cell, words) for cell in table.head),
+        tuple(tuple(_said(cell, words) for cell in row) for row in table.rows),
+        wide=table.wide,
+        right=table.right,
     )
 
 
@@ -109,7 +123,7 @@ def _value(ruleset: Ruleset, key: str, value: int, words: Words) -> str:
 def _weapon(arm: PrintedArm, words: Words) -> TermsWeapon:
     name = words.say(arm.name) if isinstance(arm.name, Message) else str(arm.name)
     note = ", ".join(words.say(one) for one in arm.notes)
-    return TermsWeapon(arm.weapon, plain(name), note, tuple(_said(cell, words) for cell in arm.cells))
+    return TermsWeapon(arm.weapon, called(name, words), note, tuple(_said(cell, words) for cell in arm.cells))
 
 
 def _said(cell: Message | str, words: Words) -> str:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from armybuilder import errors, paths
-from armybuilder.model import abilities
+from armybuilder.model import abilities, by_hand
 from armybuilder.model.creature import Item, LifeSupport
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
@@ -409,7 +409,7 @@ def ability_price(ability: Ability) -> int | Fraction:
 
 def _files() -> Iterator[str]:
     files = (paths.resources() / "rules").glob("*.toml")
-    yield from sorted(file.name for file in files if file.name != abilities.FILE)
+    yield from sorted(file.name for file in files if file.name not in {abilities.FILE, by_hand.FILE})
 
 
 @cached

@@ -130,8 +130,8 @@ def _of_army(
             raise errors.InputFault([errors.message("sheets.fault.no_army", layout=layout)])
         return templates(army, source)
     terms = source.options.terms
-    if terms is not None and layout in {"machines", "reference"}:
-        raise errors.InputFault([errors.message(f"sheets.fault.other_rules.{layout}", ruleset=terms.name)])
+    if terms is not None and layout == "machines":
+        raise errors.InputFault([errors.message("sheets.fault.other_rules.machines", ruleset=terms.name)])
     match layout:
         case "cards" | "portraits" | "machines":
             made = deck(army, source, DECKS.get(layout, "card"))

@@ -4892,8 +4892,8 @@
         <translation>Non c&apos;è ancora una campagna</translation>
     </message>
     <message>
-        <source>The reference and the sheets of machines are of Combat Action: left out.</source>
-        <translation>Il prontuario e i fogli delle macchine sono di Combat Action: si omettono.</translation>
+        <source>The sheets of machines are of Combat Action: left out.</source>
+        <translation>I fogli delle macchine sono di Combat Action: si omettono.</translation>
     </message>
     <message>
         <source>Your templates are in {0}</source>

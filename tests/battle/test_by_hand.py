@@ -26,6 +26,7 @@ from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.document import Ruleset
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Member, Unit
+from armybuilder.points import tables
 from armybuilder.words import english
 from tests.battle.forces import RIFLE, force, mirror, trooper
 from tests.battle.machines import CANNON, CREW, tank
@@ -167,6 +168,7 @@ INITIATIVE = {
     "weapons.0.sight": gun("yes", tr.SHOT_SIGHT, 1),
     "weapons.0.laser": gun("yes", tr.SHOT_LASER, 1),
     "weapons.0.tolerance": gun(5, tr.SHOT_TOLERANCE),
+    "weapons.0.arc": gun("rear", tr.SHOT_ARC, 3),
 }
 EVERYTHING: dict[Ruleset, dict[str, Carried]] = {
     "combat-action": COMBAT_ACTION,
@@ -182,7 +184,8 @@ CASES = [(ruleset, key) for ruleset, rows in EVERYTHING.items() for key in rows]
 
 def design(ruleset: Ruleset, own: dict[str, Any] | None = None, name: str = "") -> Design:
     """Return a trooper with values set by hand, or a tank if only machines have the named value."""
-    known = by_hand.settings(ruleset, "design").get(name)
+    place, name = by_hand.parted(name)
+    known = by_hand.settings(ruleset, "design" if place is None else "weapon").get(name)
     made = tank() if known is not None and known.kinds and "creature" not in known.kinds else trooper()
     overrides = immutabledict({ruleset: immutabledict(own)}) if own else immutabledict()
     return made.model_copy(update={"overrides": overrides})
@@ -318,6 +321,12 @@ def test_both_weapons_of_a_mount_have_its_set_values() -> None:
     first = words[st.WEAPONS_AT]
     dice = [words[first + place * st.WEAPON_WIDTH + ph.PH_SHOT_DICE] for place in range(3)]
     assert dice == [9, 9, 2]
+
+
+@pytest.mark.once
+def test_the_rules_hash_excludes_the_table_of_settings() -> None:
+    """A further setting changes no battle, so kept battles stay valid."""
+    assert by_hand.FILE not in tables._files()
 
 
 @pytest.mark.once

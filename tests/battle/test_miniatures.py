@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.futures.sight import Witness
@@ -28,6 +31,20 @@ def test_every_encoded_model_has_a_miniature() -> None:
     assert isinstance(tank.design, Vehicle)
     assert (tank.kind, tank.guns[0].arc) == ("vehicle", (-22.5, 22.5))
     assert found.zones[0] != found.zones[1]
+
+
+@pytest.mark.rule("TR-140")
+@pytest.mark.parametrize(
+    ("arc", "drawn"),
+    [("mount", (-22.5, 22.5)), ("front", (-45.0, 45.0)), ("rear", (135.0, 225.0)), ("all", None)],
+)
+def test_an_arc_set_by_hand_is_drawn(arc: str, drawn: tuple[float, float] | None) -> None:
+    side = MACHINES.left
+    tank = cast(MACHINES).models["left", "1.1/1.1"].design
+    own = immutabledict(initiative=immutabledict({"weapons.0.arc": arc}))
+    changed = {**side.documents, tank.id: tank.model_copy(update={"overrides": own})}
+    setup = replace(MACHINES, left=replace(side, documents=changed), ruleset="initiative")
+    assert cast(setup).models["left", "1.1/1.1"].guns[0].arc == drawn
 
 
 @pytest.mark.rule("CA-B-089")

@@ -158,11 +158,12 @@ def test_a_sheet_is_printed_in_its_rulesets_terms(shell, starter, tmp_path, rule
     said = out.read_text(encoding="utf-8")
     assert "Combat Action" not in said
     assert "Combat Action" in usual.read_text(encoding="utf-8")
-    refused = shell(
-        "sheet", starter, "-o", out, "--army", "a-levy", "--layout", "reference", "--ruleset", ruleset
-    )
+    of_levy = ("sheet", starter, "-o", out, "--army", "a-levy", "--ruleset", ruleset, "--layout")
+    assert shell(*of_levy, "reference").code == 0
+    assert out.read_text(encoding="utf-8").startswith("# Reference: Lowmoor Levy")
+    refused = shell(*of_levy, "machines")
     assert refused.code == 1
-    assert "no reference" in refused.err
+    assert "no page for each machine" in refused.err
 
 
 def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):

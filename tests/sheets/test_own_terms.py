@@ -1,6 +1,7 @@
 """Sheets of an army for another ruleset: profiles, weapons and states in all forms in that ruleset's terms."""
 
 import io
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -14,6 +15,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Ruleset
+from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import DASH, Boxes, Card, Deck, Listing, Pack, Roster
 from armybuilder.sheets.export import content, export
@@ -92,6 +94,66 @@ def test_a_machine_and_its_crew_by_each_ruleset() -> None:
     assert (tracks["Hull, Badger carrier"], tracks["Structure, Badger carrier"]) == (7, 5)
 
 
+@pytest.mark.rule("PH-060")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_weapons_with_auto_say_so_by_phase(language: str) -> None:
+    """Cards and rosters name the option of Spray and Focused Fire, unless the weapon hits an area."""
+    auto = Weapon(id="w-auto", name="Auto gun", category="heavy", automatic=True)
+    shells = auto.model_copy(update={"id": "w-shells", "name": "Shells", "area_radius_cm": 3})
+    gunner = trooper().model_copy(
+        update={"weapons": tuple(MountedWeapon(weapon=one) for one in ("w-auto", "w-shells", "w-rifle"))}
+    )
+    documents = named(rifle(), auto, shells, gunner, section())
+    options = SheetOptions(terms=own_terms("phase", documents, words=catalogue(language)))
+    source = SheetSource(documents, options=options)
+    notes = {gun.name: gun.note for gun in card(gunner, source).weapons}
+    assert notes == {"Auto gun": "Auto", "Shells": "", "Combat rifle": ""}
+    listed = content(army((Entry(id="1", unit="u-section"),)), source, "roster")
+    assert isinstance(listed, Roster)
+    assert {one.name for one in listed.weapons} == {"Auto gun (Auto)", "Shells", "Combat rifle"}
+
+
+@pytest.mark.rule("TR-031", "TR-032")
+def test_cards_show_all_skills_of_2d6_skirmish() -> None:
+    """Heavy Weapons and Athletics are as good as Gun Combat, unless they are set by hand."""
+    plain, drilled = (
+        trooper("Plain"),
+        trooper("Drilled").model_copy(
+            update={
+                "id": "c-drilled",
+                "overrides": immutabledict(initiative=immutabledict(heavy=3, athletics=-1)),
+            }
+        ),
+    )
+    documents = named(rifle(), plain, drilled)
+    options = SheetOptions(terms=own_terms("initiative", documents))
+    shown = [profile(card(one, SheetSource(documents, options=options))) for one in (plain, drilled)]
+    skills = [{key: one[key] for key in ("Gun", "Heavy", "Melee", "Athl.")} for one in shown]
+    assert skills == [
+        {"Gun": "0", "Heavy": "0", "Melee": "1", "Athl.": "0"},
+        {"Gun": "0", "Heavy": "3", "Melee": "1", "Athl.": "–"},
+    ]
+
+
+@pytest.mark.parametrize("ruleset", OTHERS)
+@pytest.mark.parametrize("form", ["md", "txt", "html"])
+@pytest.mark.parametrize("name", ["Section", "", "  "], ids=["named", "empty", "blank"])
+def test_no_line_begins_with_an_empty_name(ruleset: Ruleset, form: str, name: str) -> None:
+    """The traits of a unit of one design have no name, and nameless documents are called so."""
+    made: tuple[AnyDocument, ...] = (rifle(), trooper(), section(count=1))
+    if name != "Section":
+        made = tuple(one.model_copy(update={"name": name}) for one in made)
+    documents = named(*made)
+    options = SheetOptions(terms=own_terms(ruleset, documents), receipts=True)
+    force = army((Entry(id="1", unit="u-section"),), name)
+    for layout in ("cards", "pack"):
+        (told,) = export(force, SheetSource(documents, options=options), form, layout=layout)
+        for line in told.decode().split("</head>")[-1].splitlines():
+            assert not line.startswith("****")
+            assert not line.strip().startswith((":", ","))
+            assert not re.search(r"<(b|strong|h\d)>\s*</", line)
+
+
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("held", ARMIES, ids=lambda one: one.id)
 def test_every_weapon_and_model_has_its_row(ruleset: Ruleset, held: Army) -> None:
@@ -144,12 +206,12 @@ def test_a_card_has_no_terms_of_other_rules(ruleset: Ruleset) -> None:
             assert "tests" not in " ".join(power.text for power in one.abilities)
 
 
-def test_a_pack_omits_references_of_unknown_rules() -> None:
+def test_a_pack_has_no_terms_of_combat_action() -> None:
     made = sheet("phase")
     assert isinstance(made, Pack)
     kinds = [type(one) for one in made.sheets]
     assert kinds.count(Roster) == 2
-    assert sum(isinstance(one, Listing) for one in made.sheets) == 1
+    assert [one.note for one in made.sheets if isinstance(one, Listing)][1:] == ["Phase Combat"]
     queued = queue(
         jobs_for(STARTER["a-levy"], "a-levy"),
         SheetSource(STARTER, options=SheetOptions(terms=terms("phase"))),
@@ -157,10 +219,9 @@ def test_a_pack_omits_references_of_unknown_rules() -> None:
     assert "Combat Action" not in " ".join(getattr(one, "title", "") for one in queued.sheets)
 
 
-@pytest.mark.parametrize("layout", ["reference", "machines"])
-def test_a_layout_unknown_to_the_ruleset_is_refused(layout: str) -> None:
-    with pytest.raises(InputFault, match=f"other_rules.{layout}"):
-        sheet("edge", "a-overland", layout)
+def test_pages_of_machines_are_refused_for_other_rulesets() -> None:
+    with pytest.raises(InputFault, match=r"other_rules\.machines"):
+        sheet("edge", "a-overland", "machines")
 
 
 def _drawn_and_set() -> tuple[dict[str, AnyDocument], str]:

@@ -17,13 +17,13 @@ from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import mechanised, named, rifle, trooper
+from tests.sheets.read_back import MM, strokes
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pypdf import PageObject
 
-MM = 72 / 25.4
 ARMY, DOCUMENTS = mechanised()
 CARD = card(trooper(), SheetSource(named(rifle())))
 
@@ -36,26 +36,6 @@ def printed(layout: str, options: SheetOptions) -> list[PageObject]:
 def box(found: Any) -> tuple[float, ...]:
     """Return a box in mm: left, bottom, right, top."""
     return tuple(round(float(value) / MM, 1) for value in found)
-
-
-def strokes(page: PageObject) -> set[tuple[float, float, float, float]]:
-    """Return the straight lines of a page in mm from its left and bottom: both ends, the lesser first."""
-    found: set[tuple[float, float, float, float]] = set()
-    begun = (0.0, 0.0)
-
-    def look(operator: bytes, args: Any, matrix: Any, _text: Any) -> None:
-        nonlocal begun
-        if operator not in {b"m", b"l"}:
-            return
-        x, y = (float(value) for value in args)
-        a, b, c, d, e, f = (float(value) for value in matrix)
-        at = (round((a * x + c * y + e) / MM, 1), round((b * x + d * y + f) / MM, 1))
-        if operator == b"l":
-            found.add((*min(begun, at), *max(begun, at)))
-        begun = at
-
-    page.extract_text(visitor_operand_before=look)
-    return found
 
 
 @pytest.mark.long(short=("machines",))

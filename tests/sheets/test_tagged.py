@@ -131,7 +131,7 @@ def test_missing_pages_are_refused(form: export.Form) -> None:
     sheet = pack(force, SheetSource(documents))
     with pytest.raises(InputFault) as fault:
         export.pages(sheet, form, SheetOptions(ppi=30), chosen=(70,))
-    assert "None of the pages" in words.english().say(fault.value.faults[0])
+    assert "none of the pages" in words.english().say(fault.value.faults[0])
     several = export.pages(sheet, form, SheetOptions(ppi=30), chosen=(1, 3))
     assert len(several) == (1 if form == "pdf" else 2)
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.records.profile import Fighter
+    from armybuilder.battle.records.reference_tables import ReferenceTable
     from armybuilder.errors import Message, Value
     from armybuilder.points.lookup import Design
 
@@ -42,7 +43,7 @@ class PrintedForm:
     """The form of a ruleset's sheets, with names of values, columns and states.
 
     States are those of a unit, with their boxes. `of_people`: machines have no such states. `printed` makes
-    the cells of a design.
+    the cells of a design, and `reference` the tables of the rules under the readings chosen.
     """
 
     values: tuple[str, ...]
@@ -50,6 +51,7 @@ class PrintedForm:
     states: tuple[tuple[str, int], ...]
     of_people: bool
     printed: Callable[[Fighter, Design], PrintedModel]
+    reference: Callable[[Mapping[str, str]], tuple[ReferenceTable, ...]]
 
 
 def number(value: int) -> str:

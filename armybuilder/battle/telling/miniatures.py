@@ -44,6 +44,10 @@ ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
 
 Other mounts fire all round, and under rulesets without arcs all mounts do.
 """
+_SET_ARCS: immutabledict[int, tuple[float, float] | None] = immutabledict(
+    {1: (-45.0, 45.0), 2: (45.0, 135.0), 3: (135.0, 225.0), 4: (-135.0, -45.0), 5: None}
+)
+"""The arcs set by hand for 2D6 Skirmish, by their numbers. [TR-140]"""
 _KINDS = {
     state.KIND_CREATURE: "creature",
     state.KIND_ROBOT: "robot",
@@ -132,4 +136,5 @@ def _gun(arm: Arm, facts: RulesetFacts) -> GunRange:
     """Return a weapon for pictures, without bands if it is only used in contact."""
     found = facts.bands(arm)
     reach = min(arm.reach or found[-1][1], found[-1][1]) if found else 0
-    return GunRange(arm.name, found, reach, ARCS.get(arm.mount) if facts.arcs else None)
+    arc = _SET_ARCS.get(arm.own.get("arc", 0), ARCS.get(arm.mount))
+    return GunRange(arm.name, found, reach, arc if facts.arcs else None)

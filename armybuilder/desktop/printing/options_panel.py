@@ -187,7 +187,7 @@ class OptionsPanel(SidePanel):
         why = too_many(self.options())
         said = [self._desk.words.say(why)] if why else []
         if self.ruleset() != _OURS:
-            said.append(self.tr("The reference and the sheets of machines are of Combat Action: left out."))
+            said.append(self.tr("The sheets of machines are of Combat Action: left out."))
         self.fewer.setText(" ".join(said))
 
     def _said(self) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.points.lookup import Design, Documents
-    from armybuilder.sheets.contents.content import Card
+    from armybuilder.sheets.contents.content import Card, SheetSection
     from armybuilder.words import Words
 
 __all__ = ["DesignTerms", "OwnTerms", "TermsWeapon", "in_terms", "unplated"]
@@ -63,7 +63,7 @@ class OwnTerms:
     """A ruleset's stats of designs in words, by id, with the heads of its values and columns.
 
     `states` are the boxes of a unit. With `of_people` machines have no such states. `note` is printed over
-    the weapons, `by_hand` before the names of values set by hand.
+    the weapons, `by_hand` before the names of values set by hand. `reference` are the tables of the rules.
     """
 
     name: str
@@ -74,6 +74,7 @@ class OwnTerms:
     states: tuple[Boxes, ...]
     of_people: bool
     designs: Mapping[str, DesignTerms]
+    reference: tuple[SheetSection, ...] = ()
 
     def profile(self, design: str) -> tuple[str, ...]:
         """Return the values of a design, or a dash for each value of an unknown design."""

@@ -73,9 +73,9 @@ def pack(army: Army, source: SheetSource, progress: Callable[[int, int], None] |
 def is_of(part: str, options: SheetOptions) -> bool:
     """Say whether a part of a pack is printed.
 
-    Another ruleset has no reference and no page for each machine.
+    Another ruleset has no page for each machine.
     """
-    return options.terms is None or part not in {"reference", "machines"}
+    return options.terms is None or part != "machines"
 
 
 def filled(sheets: Sequence[_Sheet]) -> Sequence[_Sheet]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import model_groups
@@ -17,9 +18,11 @@ from armybuilder.sheets.parts.gear import called
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
     from armybuilder.sheets.parts.sheet_source import SheetSource
+    from armybuilder.words import Words
 
 __all__ = ["receipts"]
 
@@ -65,8 +68,18 @@ def _section(document: AnyDocument, source: SheetSource, *, campaign: bool) -> S
     words = source.words
     told = words.numbers.working
     rows = tuple(
-        (words.say(line.label), told(line.working), line.rule, told(signed(line.amount)))
+        (words.say(_named(line.label, words)), told(line.working), line.rule, told(signed(line.amount)))
         for line in receipt.lines
     )
     head = tuple(source.text(f"receipts.{name}") for name in ("line", "working", "rule", "points"))
     return SheetSection(called(document.name, words), figure(receipt.total), head, rows, right=True)
+
+
+def _named(label: Message, words: Words) -> Message:
+    """Return the label of a line, with the word for an unnamed document in place of an empty name."""
+    name = label.values.get("name")
+    return (
+        message(label.code, **{**label.values, "name": called(name, words)})
+        if isinstance(name, str)
+        else label
+    )

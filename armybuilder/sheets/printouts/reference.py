@@ -158,10 +158,20 @@ _TOLD: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 
 
 def reference(army: Army, source: SheetSource) -> Listing:
-    """Return the reference of an army.
+    """Return the reference of an army, or the tables of another ruleset that its sheets are printed for.
 
     Raises KeyError if a document it names is missing.
     """
+    terms = source.options.terms
+    if terms is not None:
+        return Listing(
+            name=called(army.name, source.words),
+            title=source.text("reference.title"),
+            note=terms.name,
+            sections=terms.reference,
+            columns=_COLUMNS,
+            labels=labels.shared(source.words),
+        )
     desk = _Page(survey(army, source.documents), source)
     return Listing(
         name=called(army.name, desk.words),

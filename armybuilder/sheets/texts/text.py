@@ -211,7 +211,8 @@ def _card_markdown(card: Card) -> Iterator[str]:
         yield from _table_markdown(card_table(card), sums=True)
     for ability in card.abilities:
         yield ""
-        yield f"**{_safe(ability.name)}** {_safe(ability.text)}".strip()
+        name = f"**{_safe(ability.name)}** " if ability.name else ""
+        yield f"{name}{_safe(ability.text)}".strip()
     for line in _told_beside(card):
         yield ""
         yield _safe(line)
@@ -424,7 +425,8 @@ def _card_html(card: Card) -> Iterator[str]:
     if card.weapons:
         yield _table_html(card_table(card), sums=True)
     for ability in card.abilities:
-        yield f"<p><strong>{escape(ability.name)}</strong> {escape(ability.text)}</p>"
+        name = f"<strong>{escape(ability.name)}</strong> " if ability.name else ""
+        yield f"<p>{name}{escape(ability.text)}</p>"
     yield from (f"<p>{escape(line)}</p>" for line in (*_told_beside(card), *_supplies(card)))
 
 

@@ -119,7 +119,7 @@ def _powers(made: Card, web: Web) -> str:
     if not made.abilities:
         return ""
     told = "".join(
-        f"<li>{web.sign(one.sign)} <b>{escape(one.name)}</b> {escape(one.text)}</li>"
+        f"<li>{web.sign(one.sign)} {f'<b>{escape(one.name)}</b>' if one.name else ''} {escape(one.text)}</li>"
         for one in made.abilities
     )
     return f'<ul class="powers">{told}</ul>'

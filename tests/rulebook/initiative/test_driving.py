@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events
@@ -41,6 +42,31 @@ def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
     gun, target = field.weapon(), field.add(TROOPER, 60, 50)
     found = []
     for x, y in ((60, 50), (60, 54), (60, 60), (60, 61), (50, 40), (40, 50)):
+        field.put(target, X=x * METRE, Y=y * METRE)
+        found.append(field.do("mount_bears", robot, gun, target))
+    assert tuple(found) == expected
+
+
+@pytest.mark.rule("TR-140")
+@pytest.mark.parametrize(
+    ("arc", "expected"),
+    [
+        (1, (1, 1, 1, 0, 0, 0)),
+        (2, (0, 0, 0, 1, 0, 0)),
+        (3, (0, 0, 0, 0, 0, 1)),
+        (4, (0, 0, 0, 0, 1, 0)),
+        (5, (1, 1, 1, 1, 1, 1)),
+    ],
+)
+def test_a_set_arc_replaces_that_of_the_mount(arc: int, expected: tuple[int, ...]) -> None:
+    """A front mount fires into a quarter of the circle, or all round."""
+    field = Field()
+    robot = field.add(
+        armed(ROBOT, arm(st.HEAVY, 3, mount=st.MOUNT_FRONT, own=immutabledict(arc=arc))), 50, 50
+    )
+    gun, target = field.weapon(), field.add(TROOPER, 60, 50)
+    found = []
+    for x, y in ((60, 50), (60, 54), (60, 60), (60, 61), (49, 40), (40, 50)):
         field.put(target, X=x * METRE, Y=y * METRE)
         found.append(field.do("mount_bears", robot, gun, target))
     assert tuple(found) == expected

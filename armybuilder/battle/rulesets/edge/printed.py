@@ -15,6 +15,7 @@ from armybuilder.battle.records.printed import (
 )
 from armybuilder.battle.rulesets.edge.convert import CANNOT, is_led, is_machine, motion_name, rated
 from armybuilder.battle.rulesets.edge.guns import shot
+from armybuilder.battle.rulesets.edge.reference import reference
 from armybuilder.battle.rulesets.edge.tables import rule_tables
 from armybuilder.errors import message
 from armybuilder.model import by_hand
@@ -112,5 +113,6 @@ PRINTED = PrintedForm(
     states=(("suppressed", 1), ("hold_ground", 1), ("fall_back", 1), ("broken", 1), ("ammunition", 1)),
     of_people=True,
     printed=_figure,
+    reference=reference,
 )
 """The contents of a sheet of this ruleset. [WE-030] [WE-050] [WE-056] [WE-094]"""

@@ -89,8 +89,8 @@ class InitiativeShot:
 
     `auto` is the Auto rating, 0 for none; `recoil` is Recoil or Heft; `bands` are the modifiers from Personal
     to Distant. `draw` and `reload` are minor actions, `rounds` the capacity of the magazine. `skill` is the
-    level of a speciality with which every shooter fires the weapon, NO_SPECIALITY for none. [TR-023] [TR-031]
-    [TR-057]
+    level of a speciality with which every shooter fires the weapon, NO_SPECIALITY for none. `arc` is the fire
+    arc of a mounted weapon, ARC_BY_MOUNT unless set by hand. [TR-023] [TR-031] [TR-057] [TR-140]
     """
 
     dice: int
@@ -106,6 +106,7 @@ class InitiativeShot:
     skill: int = state.NO_SPECIALITY
     sight: int = 0
     laser: int = 0
+    arc: int = state.ARC_BY_MOUNT
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
@@ -341,5 +342,6 @@ def shot_columns(does: InitiativeShot) -> dict[int, int]:
         state.SHOT_SKILL: does.skill,
         state.SHOT_SIGHT: does.sight,
         state.SHOT_LASER: does.laser,
+        state.SHOT_ARC: does.arc,
         st.WEAPON_RADIUS: does.radius * TENTHS_OF_MM,
     }

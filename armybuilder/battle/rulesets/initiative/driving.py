@@ -16,8 +16,11 @@ def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow
 
     The arc of a front mount is 45 degrees, a robot's 90, a side mount's 180, a turret's 360. 22.5 degrees
     have the tangent root 2 less 1: a target is within them if (aside + along) squared is at most 2 along
-    squared.
+    squared. An arc set by hand is a quarter or all round.
     """
+    arc = s[weapon + SHOT_ARC]
+    if arc != ARC_BY_MOUNT:
+        return 1 if arc == ARC_ALL or arc_of(s, machine, s[target + X], s[target + Y]) + 1 == arc else 0
     mount = s[weapon + WEAPON_MOUNT]
     x = s[target + X] - s[machine + X]
     y = s[target + Y] - s[machine + Y]

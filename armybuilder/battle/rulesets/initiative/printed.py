@@ -15,6 +15,7 @@ from armybuilder.battle.records.printed import (
     tenths,
 )
 from armybuilder.battle.rulesets.initiative.convert import CANNOT, OUT_OF_REACH, rated, shot, thinks
+from armybuilder.battle.rulesets.initiative.reference import reference
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
@@ -48,8 +49,8 @@ def _figure(fighter: Fighter, design: Design) -> PrintedModel:
 
 
 def _values(made: Person, *, living: bool) -> Iterator[Message | str]:
-    yield DASH if made.gun <= CANNOT else number(made.gun)
-    yield DASH if made.melee <= CANNOT else number(made.melee)
+    for skill in (made.gun, made.heavy, made.melee, made.athletics):
+        yield DASH if skill <= CANNOT else number(skill)
     yield str(made.strength) if living else DASH
     yield str(made.dexterity) if living else DASH
     yield str(made.endurance) if living else DASH
@@ -85,10 +86,13 @@ def _arm(arm: Arm, does: InitiativeShot) -> PrintedArm:
 
 
 PRINTED = PrintedForm(
-    values=("gun", "melee", "strength", "dexterity", "endurance", "armour", "move", "hull"),
+    values=(
+        "gun", "heavy", "melee", "athletics", "strength", "dexterity", "endurance", "armour", "move", "hull",
+    ),
     columns=("damage", *_BANDS),
     states=(("crouched", 1), ("prone", 1), ("reactions", 3)),
     of_people=True,
     printed=_figure,
-)
+    reference=reference,
+)  # fmt: skip
 """The form of a sheet for this ruleset. [TR-010] [TR-031] [TR-040] [TR-130] [TR-160]"""

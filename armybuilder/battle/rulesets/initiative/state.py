@@ -137,6 +137,9 @@ SHOT_TOLERANCE = INITIATIVE_WEAPON.column()  # of an intelligent weapon: how far
 SHOT_SKILL = INITIATIVE_WEAPON.column()  # a speciality: the skill of whoever fires it, or NO_SPECIALITY
 SHOT_SIGHT = INITIATIVE_WEAPON.column()  # 1: a laser sight [TR-035]
 SHOT_LASER = INITIATIVE_WEAPON.column()  # 1: smoke takes twice as much from it [TR-072]
+SHOT_ARC = INITIATIVE_WEAPON.column()  # ARC_BY_MOUNT, or the number of its quarter and 1, or ARC_ALL [TR-140]
+ARC_BY_MOUNT = 0
+ARC_ALL = 5
 NO_SPECIALITY = -2
 
 # ---- how words go [TR-066]

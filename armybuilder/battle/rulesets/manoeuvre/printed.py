@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedForm, PrintedModel, number
 from armybuilder.battle.rulesets.manoeuvre.convert import damage, rated
+from armybuilder.battle.rulesets.manoeuvre.reference import reference
 from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
@@ -35,5 +36,6 @@ PRINTED = PrintedForm(
     states=(("observed", 1), ("hidden", 1), ("checks", 6)),
     of_people=False,
     printed=_figure,
+    reference=reference,
 )
 """The contents of a sheet of this ruleset, [MN-015] to [MN-020]."""

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedForm, PrintedModel, number, tenths
 from armybuilder.battle.rulesets.phase.convert import converted, shot
+from armybuilder.battle.rulesets.phase.reference import reference
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.records.profile import Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.rulesets.phase.convert import PhaseShot, PhaseStats
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design
@@ -38,7 +39,7 @@ def _figure(fighter: Fighter, design: Design) -> PrintedModel:
     return PrintedModel(
         values=tuple(_values(made)),
         arms=tuple(
-            PrintedArm(arm.weapon, arm.name, _cells(does))
+            PrintedArm(arm.weapon, arm.name, _cells(does), tuple(_options(arm, does)))
             for arm in fighter.arms
             if (does := shot(arm)) is not None
         ),
@@ -71,6 +72,12 @@ def _cells(does: PhaseShot) -> tuple[Message | str, ...]:
     return dice, str(does.x), reach
 
 
+def _options(arm: Arm, does: PhaseShot) -> Iterator[Message]:
+    """Yield the options of a weapon that allow it other ways to fire. [PH-060] [PH-061]"""
+    if does.auto and not arm.radius:
+        yield message("battle.printed.phase.auto")
+
+
 PRINTED = PrintedForm(
     values=(
         "ranged", "sharpness", "melee", "might", "speed", "run", "dr", "breaks", "vitality", "life",
@@ -79,6 +86,7 @@ PRINTED = PrintedForm(
     states=(("broken", 1),),
     of_people=False,
     printed=_figure,
+    reference=reference,
 )  # fmt: skip
 """The form of a sheet for this ruleset.
 
