@@ -7,6 +7,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import parts, paths
@@ -60,3 +61,11 @@ def test_a_frozen_program_shows_the_parts_packed_with_it(
     (only,) = parts.shown()
     assert (only.name, only.version, only.licence) == ("zlib", "1.3", "Zlib")
     assert only.text() == "do with it what you like"
+
+
+def test_the_about_dialog_opens_once(window: MainWindow, about: AboutDialog) -> None:
+    window.actions_["about"].trigger()
+    assert [one for one in QApplication.topLevelWidgets() if isinstance(one, AboutDialog)] == [about]
+    about.reject()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, AboutDialog)]

@@ -126,7 +126,12 @@ def _sign(side: int, ratio: float) -> QPixmap:
 
 
 def show(over: QWidget) -> AboutDialog:
-    """Open the dialog over a window."""
+    """Open the dialog over a window, or bring an open one to the front."""
+    dialog = over.findChild(AboutDialog)
+    if dialog is not None:
+        dialog.raise_()
+        dialog.activateWindow()
+        return dialog
     dialog = AboutDialog(over)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setModal(False)
