@@ -87,11 +87,12 @@ def _letter(sign: str) -> str:
 
 def _joined(text: str, words: list[str]) -> Iterator[str]:
     """Yield the joined spellings of words parted by signs, and of a word and a number parted by blanks."""
-    for chunk in text.split():
-        parts = _plain(chunk).split()
+    chunks = [parts for chunk in text.split() if (parts := _plain(chunk).split())]
+    for parts in chunks:
         if len(parts) > 1:
             yield "".join(parts)
             yield from ("".join(pair) for pair in pairwise(parts))
-    for before, after in pairwise(words):
+    joined = ["".join(parts) for parts in chunks]
+    for before, after in (*pairwise(words), *pairwise(joined)):
         if before[-1].isdigit() != after[0].isdigit():
             yield before + after
