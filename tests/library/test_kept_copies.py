@@ -117,7 +117,7 @@ def test_other_contents_than_the_copy_are_copied_again(library: Library) -> None
     assert set(kept_both(library, later).copied) == {"c", "u", "a"}
 
 
-def test_an_army_of_a_changed_design_is_no_earlier_copy(library: Library) -> None:
+def test_an_army_with_a_changed_design_is_new(library: Library) -> None:
     """The army was kept as a copy before its trooper changed."""
     library.save(force())
     weapon, trooper, unit, army = force()
