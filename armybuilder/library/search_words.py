@@ -45,7 +45,8 @@ def indexed(text: str) -> str:
     if _PARTED.search(text):
         others |= dict.fromkeys(_joined(text, words))
         others |= dict.fromkeys(_APART.join(_RUN.findall(word)) for word in words)
-    spellings = [_APART.join(words), *(other for other in others if other not in words)]
+    written = set(words)
+    spellings = [_APART.join(words), *(other for other in others if other not in written)]
     return f"{_APART}{_BETWEEN.join(spellings)}{_APART}"
 
 
