@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armybuilder.library.exchange import with_readings
-from armybuilder.model.bundle import KINDS, Bundle
+from armybuilder.model.bundle import KINDS, Bundle, names_in
 from armybuilder.model.document import Pictured, Varied
 from armybuilder.model.entry_numbers import same_but_number
 from armybuilder.model.id_changes import with_ids
@@ -32,7 +32,8 @@ def recognised(library: Library, bundle: Bundle, *, by_name: bool = True, as_cop
     """Return a bundle with the library's ids for documents that it has under other ids.
 
     A document of the same kind, name and content becomes the library's own, with its notes, tags and picture.
-    So does one that an earlier import kept as a copy, unless `as_copies` is False. With the same kind and name
+    So does one that an earlier import kept as a copy, unless `as_copies` is False, or it names a document that
+    differs from the library's and may become a copy itself. With the same kind and name
     alone, if only one here has that name, it becomes another version of that one, and the user is asked.
     Without `by_name` such a document stays separate.
     """
@@ -44,9 +45,13 @@ def recognised(library: Library, bundle: Bundle, *, by_name: bool = True, as_cop
     ids: dict[str, str] = {}
     own: dict[str, AnyDocument] = {}
     settled: dict[str, AnyDocument] = {}
+    asked: set[str] = set()
     for document in named_first(documents):
         settled[document.id] = moved = with_ids(document, ids)
         mine = held.get(document.id)
+        names_asked = not asked.isdisjoint(names_in(document))
+        if names_asked:
+            asked.add(document.id)
         if mine is not None and same_but_number(mine, moved):
             continue
         known = [one for one in named.get((document.kind, document.name), ()) if one.id not in taken]
@@ -55,14 +60,15 @@ def recognised(library: Library, bundle: Bundle, *, by_name: bool = True, as_cop
         version = _as_version_of(known[0], moved) if len(known) == 1 and by_name else None
         said = contents(moved)
         same = next((one for one in known if contents(one) == said), None)
-        if same is None and as_copies:
+        if same is None and as_copies and not names_asked:
             same = copies.of(moved, taken) or (version and copies.of(version, taken))
         if same is not None:
             own[document.id] = same
-        elif version is not None:
-            settled[document.id] = version
         else:
-            continue
+            asked.add(document.id)
+            if version is None:
+                continue
+            settled[document.id] = version
         ids[document.id] = known[0].id if same is None else same.id
         taken.add(ids[document.id])
     # What a variant is one of can have come after it.

@@ -45,7 +45,8 @@ def indexed(text: str) -> str:
     if _PARTED.search(text):
         others |= dict.fromkeys(_joined(text, words))
         others |= dict.fromkeys(_APART.join(_RUN.findall(word)) for word in words)
-    spellings = [_APART.join(words), *(other for other in others if other not in words)]
+    written = set(words)
+    spellings = [_APART.join(words), *(other for other in others if other not in written)]
     return f"{_APART}{_BETWEEN.join(spellings)}{_APART}"
 
 
@@ -87,11 +88,12 @@ def _letter(sign: str) -> str:
 
 def _joined(text: str, words: list[str]) -> Iterator[str]:
     """Yield the joined spellings of words parted by signs, and of a word and a number parted by blanks."""
-    for chunk in text.split():
-        parts = _plain(chunk).split()
+    chunks = [parts for chunk in text.split() if (parts := _plain(chunk).split())]
+    for parts in chunks:
         if len(parts) > 1:
             yield "".join(parts)
             yield from ("".join(pair) for pair in pairwise(parts))
-    for before, after in pairwise(words):
+    joined = ["".join(parts) for parts in chunks]
+    for before, after in (*pairwise(words), *pairwise(joined)):
         if before[-1].isdigit() != after[0].isdigit():
             yield before + after

@@ -278,10 +278,11 @@ def _unpacked(text: str) -> tuple[list[list[Any]], int]:
     left = [piece for piece in found if piece not in used]
     if not lines:
         raise InputFault([_reason(left)])
-    if any(piece.count > 1 and _is_possible(piece) for piece in left):
+    unread = [piece for piece in left if piece.length >= _NOT_BY_CHANCE]
+    if any(piece.count > 1 and _is_possible(piece) for piece in unread):
         raise InputFault([message("fault.line.mixed")])
     in_order = [given for _, given in sorted(lines.values(), key=lambda one: one[0])]
-    return in_order, sum(piece.length >= _NOT_BY_CHANCE for piece in left)
+    return in_order, len(unread)
 
 
 def _is_possible(piece: Piece) -> bool:
@@ -346,10 +347,10 @@ def _reason(left: Sequence[Piece]) -> Message:
     for piece in several if worst.count > 1 else [worst]:
         if piece.strange:
             return message("fault.line.strange", sign=piece.strange, after=piece.last)
-        if piece.typeset:
-            return message("fault.line.typeset", signs=" ".join(piece.typeset))
         if not piece.ended:
             return message("fault.line.cut")
+        if piece.typeset:
+            return message("fault.line.typeset", signs=" ".join(piece.typeset))
     return message("fault.line.damaged")
 
 

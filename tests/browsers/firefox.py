@@ -75,6 +75,19 @@ class Firefox:
         self._say("WebDriver:Navigate", url=frame.as_uri())
         self._say("WebDriver:SwitchToFrame", id=0)
 
+    def open_whole(self, page: Path) -> None:
+        """Open a file without a frame, whose fields the browser keeps while it is reloaded."""
+        self._say("WebDriver:SwitchToFrame", id=None)
+        self._say("WebDriver:Navigate", url=page.as_uri())
+
+    def reload(self) -> None:
+        """Reload a page without a frame, as a person does."""
+        self.run("(window.stale = true, location.reload(), 1)")
+        until = time.monotonic() + _START_S
+        while self.run("window.stale === true || document.readyState !== 'complete'"):
+            assert time.monotonic() < until, "the page does not reload"
+            time.sleep(0.1)  # until the next look
+
     def run(self, script: str) -> Any:
         """Return the value of a JavaScript expression."""
         return self._say("WebDriver:ExecuteScript", script=f"return ({script})", args=[])["value"]

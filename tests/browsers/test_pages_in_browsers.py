@@ -156,6 +156,21 @@ def test_ticks_and_words_stay_when_the_page_reopens(browser: Any, pages: dict[st
     assert browser.run(TICKED) == 0
 
 
+@pytest.mark.browser
+def test_ticks_after_a_reload_can_be_cleared(firefox: Firefox, pages: dict[str, Path]) -> None:
+    """Firefox fills the fields of a reloaded page by itself."""
+    firefox.open_whole(pages["italian"])
+    firefox.run(f"{BOXES}[3].click(), {BOXES}[7].click(), 1")
+    firefox.reload()
+    assert firefox.run(TICKED) == 2
+    firefox.run(f"{BOXES}[5].click(), 1")
+    firefox.open_whole(pages["italian"])
+    assert firefox.run(TICKED) == 3
+    firefox.reload()
+    firefox.run("clear.click(), 1")
+    assert firefox.run(TICKED) == 0
+
+
 def _ticked_anew(browser: Any, page: Path, *boxes: int) -> None:
     """Open a page as a nameless player, and tick these boxes and no others."""
     browser.open(page, PHONE)

@@ -384,6 +384,23 @@ def test_two_armies_of_a_message_are_offered(qtbot: QtBot, window: MainWindow) -
     assert armies(window) == before + 2
 
 
+def test_two_lines_copy_a_shared_design_once(qtbot: QtBot, window: MainWindow) -> None:
+    """The second line is read again once the copies of the first are written."""
+    lines = [foreign(window, "a-levy", name) for name in ("Hers", "His")]
+    army = window.session.documents["a-levy"]
+    gun = next(one for one in named_by(army, window.desk).values() if isinstance(one, Weapon))
+    window.session.apply(set_field(gun, "automatic", not gun.automatic))
+    guns = len(window.session.load("weapon"))
+    pasted(qtbot, window, "\n".join(lines))
+    choice(window).carry_out.click()
+    settle(qtbot, window)
+    press(qtbot, window, "copy")
+    settle(qtbot, window)
+    assert window.intake.box is None
+    assert {"Hers", "His"} <= {one.name for one in window.session.load("army")}
+    assert len(window.session.load("weapon")) == guns + 1
+
+
 def test_a_refused_choice_imports_nothing(qtbot: QtBot, window: MainWindow) -> None:
     before = armies(window)
     pasted(qtbot, window, two_lines(window))

@@ -117,6 +117,19 @@ def test_other_contents_than_the_copy_are_copied_again(library: Library) -> None
     assert set(kept_both(library, later).copied) == {"c", "u", "a"}
 
 
+def test_an_army_with_a_changed_design_is_new(library: Library) -> None:
+    """The army was kept as a copy before its trooper changed."""
+    library.save(force())
+    weapon, trooper, unit, army = force()
+    larger = army.model_copy(update={"points_limit": 600})
+    kept_both(library, Bundle((weapon, trooper, unit, larger)))
+    file = Bundle((weapon, stronger(trooper, pf=4), unit, larger))
+    first = kept_both(library, file, "bob")
+    assert library.fetch(first.copied["a"]).name == "Dune watch (from bob)"
+    again = kept_both(library, file, "bob")
+    assert is_nothing_new(again)
+
+
 def test_equal_contents_of_another_name_are_no_copy(library: Library) -> None:
     """Two designs may have the same values without one being a copy of the other."""
     library.save(force())

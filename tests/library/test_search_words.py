@@ -37,6 +37,8 @@ FOUND = (
     ("Pz.Kpfw. IV", "pzkpfw pz.kpfw iv"),
     ("50mm", "50mm 50-mm  50 mm"),
     ("50 mm", "50mm 50 mm"),
+    ("7.62 mm", "7.62mm 762mm 7.62 mm"),
+    ("7.62mm", "7.62mm 7.62 mm  7.62 mm"),
     ("Flammenwerfer", "werfer flammen lamm flammenwerfer"),
     ("O'Hara", "ohara o'hara hara"),
     ("Guard-dog", "guarddog guard-dog dog"),

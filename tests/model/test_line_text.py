@@ -170,7 +170,8 @@ def test_a_damaged_line_beside_another_is_noted() -> None:
     assert [english().say(note) for note in notes] == [
         "Another shared line in this text is damaged, and was left out."
     ]
-    assert sharing.read_each(f"See AB1: there.\n{lines[1]}")[0][1] == ()
+    for mention in ("AB1:", "AB1:2/3:"):
+        assert sharing.read_each(f"See {mention} there.\n{lines[1]}")[0][1] == ()
 
 
 def test_too_many_lines_are_refused() -> None:
@@ -189,6 +190,7 @@ LINE = sharing.line(ARMIES[0], STARTER)
         (f"{LINE[:40]}é{LINE[41:]}", f"a character that does not belong in it: “é”, after “…{LINE[32:40]}”"),
         (f"{LINE[:40]}\N{EN DASH}{LINE[44:]}", "put other characters into the shared line (–)"),
         (LINE[:300], "stops without the colon that ends it"),
+        (f"{LINE[:300]}…", "stops without the colon that ends it"),
         (f"{LINE[:300]} and so on", "stops without the colon that ends it"),
         (f"{LINE[:300]}:", "some of its characters are wrong or missing"),
         (f"{LINE[:40]}{LINE[41:]}", "some of its characters are wrong or missing"),

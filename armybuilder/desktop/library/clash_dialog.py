@@ -197,8 +197,8 @@ class ClashDialog(QDialog):
         self.losses.setVisible(bool(told))
 
     def _finish(self) -> None:
-        self.accept()
         self.answered.emit(dict(self.answers))
+        self.accept()
 
     # -- what is shown -------------------------------------------------------------------------------------
 

@@ -122,7 +122,8 @@ class DocumentImport(QObject):
         self._over = over
         self.box: QDialog | None = None
         """The open question or message, or None for none."""
-        self._waiting: list[Callable[[], QDialog]] = []
+        self._waiting: list[Callable[[], QDialog | None]] = []
+        self._writing = 0
 
     def ask_files(self) -> None:
         """Ask for exchange files, and import them."""
@@ -233,8 +234,13 @@ class DocumentImport(QObject):
             mine = library.fetch_all(one.id for one in other)
             return _Read(bundle, notes, other, mine, battle, source or _about(bundle))
 
+        def again() -> None:
+            self._bring(read, refused, source, settled, verdict)
+
         def done(found: _Read | _Lines) -> None:
-            if isinstance(found, _Read):
+            if isinstance(found, _Read) and found.clashes and (self.box is not None or self._writing):
+                self._open(again)  # what is imported before can be what this one differs from
+            elif isinstance(found, _Read):
                 self._decide(found, refused, settled)
             else:
                 self._choose(
@@ -272,19 +278,27 @@ class DocumentImport(QObject):
 
         self._open(ask)
 
-    def _open(self, make: Callable[[], QDialog]) -> None:
-        """Open a dialog, once those before it are answered."""
+    def _open(self, make: Callable[[], QDialog | None]) -> None:
+        """Open a dialog, or read again, once the dialogs before are answered and their imports written."""
         self._waiting.append(make)
-        if self.box is None:
-            self._closed()
+        self._open_next()
+
+    def _open_next(self) -> None:
+        """Open the next waiting dialog."""
+        while self._waiting and self.box is None and not self._writing:
+            self.box = self._waiting.pop(0)()
+            if self.box is not None:
+                self.box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+                self.box.finished.connect(self._closed)
+                self.box.open()
 
     def _closed(self, *_: object) -> None:
-        """Open the next waiting dialog."""
-        self.box = self._waiting.pop(0)() if self._waiting else None
-        if self.box is not None:
-            self.box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            self.box.finished.connect(self._closed)
-            self.box.open()
+        self.box = None
+        self._open_next()
+
+    def _end_write(self) -> None:
+        self._writing -= 1
+        self._open_next()
 
     def _refuse_files(self, files: Sequence[Path], reason: str) -> None:
         """Show the files that could not be imported and the reason, with a way to choose another."""
@@ -345,10 +359,12 @@ class DocumentImport(QObject):
             settled()
             self._show(brought, found.notes)
 
+        self._writing += 1
         self._desk.workers.run(
             work,
             done=done,
             failed=lambda error: self._fail(error, refused),
+            ended=self._end_write,
         )
 
     def _show(self, brought: _Brought, notes: Sequence[Message]) -> None:

@@ -7,7 +7,8 @@
   const tools = document.querySelector(".tools");
   const [clear, back, unkept, player, players, take, earlier, nameless] =
     ["clear", "back", "unkept", "player", "players", "take", "earlier", "nameless"].map(id => document.getElementById(id));
-  const first = new Map(fields.map(field => [field, read(field)]));
+  // Firefox fills the fields of a reloaded page before this runs.
+  const first = new Map(fields.map(field => [field, field.type === "checkbox" ? field.defaultChecked : field.defaultValue]));
   let key = "";
   let cleared = null;
 
