@@ -280,6 +280,7 @@ class Library(Answers):
         self._journal.clear()
         said = {"file": self.path.name, "folder": str(self.path.parent), "kept": kept.name}
         self.moved = message("library.moved.journal", **said)
+        self.tell_moved(self.moved)
 
     def _note_program(self) -> None:
         """Record the version of this program in the file as its last writer.

@@ -159,6 +159,21 @@ def test_a_library_beside_begins_with_the_newest_backup(path: Path) -> None:
 
 
 @pytest.mark.linux
+def test_the_ending_of_a_librarys_name_does_not_matter(path: Path) -> None:
+    """Backups end with .db whatever the library is called."""
+    path = path.with_name("library.sqlite")
+    with Library.open(path) as library:
+        library.save(force())
+        backups.make(library)
+    with Library.open(path) as library:
+        library.save([stronger(TROOPER, mv=17)])
+        write_into(path, b"no library")
+        library.set_favourite("a", favourite=True)
+        assert library.path == path.with_name("library.kept-1.sqlite")
+        assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
+
+
+@pytest.mark.linux
 def test_an_equal_copy_in_its_place_is_the_library(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -305,6 +320,18 @@ def test_a_rescued_library_keeps_its_id(path: Path) -> None:
     assert (now.id, now.changes > was.changes) == (was.id, True)
 
 
+def test_a_rescue_keeps_the_copies_before_upgrades(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    turn_back(path, 3)
+    with Library.open(path) as library:
+        library.save([THEIRS])
+    before = backups.list_all(path)
+    assert [one.path.name for one in before] == ["library.db.schema-3"]
+    backups.rescue(path)
+    assert backups.list_all(path) == before
+
+
 def test_an_earlier_programs_library_gets_an_id(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -369,6 +396,24 @@ def test_another_machines_lock_is_respected(path: Path) -> None:
     with Library.open(path) as library:
         lock.write_text("")
         assert library.take_over()
+
+
+def test_taking_over_tells_of_another_librarys_edits(path: Path) -> None:
+    """The journal that the other machine left belongs to another library than the present file."""
+    theirs = Library.open(path)
+    theirs.journal([THEIRS])
+    ended(theirs)
+    path.unlink()
+    left = Journal(path).path.read_bytes()
+    Journal(path).path.unlink()
+    Library.open(path).close()
+    Journal(path).path.write_bytes(left)
+    WriterLock(path, "").path.write_text(LOCKED)
+    told: list[str] = []
+    with Library.open(path) as library:
+        library.tell_moved = lambda said: told.append(said.code)
+        assert library.take_over(over=True)
+        assert told == ["library.moved.journal"]
 
 
 def test_no_library_is_begun_beside_another_machines_lock(path: Path) -> None:
