@@ -398,6 +398,14 @@ def test_another_machines_lock_is_respected(path: Path) -> None:
         assert library.take_over()
 
 
+def test_the_lock_of_who_has_taken_over_stays(path: Path) -> None:
+    """A program that another machine took for ended closes its library."""
+    lock = WriterLock(path, "").path
+    with Library.open(path):
+        lock.write_text(LOCKED)
+    assert lock.read_text() == LOCKED
+
+
 def test_taking_over_tells_of_another_librarys_edits(path: Path) -> None:
     """The journal that the other machine left belongs to another library than the present file."""
     theirs = Library.open(path)
