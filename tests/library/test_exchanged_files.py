@@ -146,6 +146,19 @@ def test_documents_named_by_the_work_come_along(path: Path) -> None:
 
 
 @pytest.mark.linux
+def test_documents_named_by_unsaved_work_come_along(path: Path) -> None:
+    """The first edit of a run is an army's, and all its designs were read before."""
+    with Library.open(path) as library:
+        library.save(force())
+    with Library.open(path) as library:
+        library.fetch_with_named(["a"])
+        write_into(path, b"no library")
+        library.journal([force()[3].model_copy(update={"name": "Typed"})])
+        assert library.path == kept(path)
+        assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
+
+
+@pytest.mark.linux
 def test_a_library_beside_begins_with_the_newest_backup(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
