@@ -149,6 +149,9 @@ class Library(Answers):
             if self._read_only is None:
                 return True
             reason = become_writer(self.path, self._lock, over=over)
+            if reason is None and not self.path.exists():
+                self._lock.release()
+                reason = message("library.reason.gone", file=self.path.name)
             if reason is not None:
                 self._read_only = reason
                 return False

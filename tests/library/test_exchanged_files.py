@@ -386,6 +386,26 @@ def test_a_reader_switches_to_a_replaced_file(path: Path) -> None:
             assert not reader.changed_elsewhere()
 
 
+@pytest.mark.linux
+def test_a_reader_begins_no_library_for_a_lost_one(path: Path) -> None:
+    """The writer has gone on in a library beside it, so nobody holds the lock."""
+    with Library.open(path) as writer:
+        writer.save(force())
+        with Library.open(path) as reader:
+            path.unlink()
+            writer.save([THEIRS])
+            assert writer.path == kept(path)
+            assert not reader.take_over()
+            assert reader.read_only is not None
+            assert reader.read_only.code == "library.reason.gone"
+            assert not path.exists()
+            assert {row.id for row in reader.summaries()} == {"w", "c", "u", "a"}
+            shutil.copyfile(kept(path), path)
+            assert reader.changed_elsewhere()
+            assert reader.take_over()
+            assert "theirs" in reader.fetch_all(["theirs"])
+
+
 LOCKED = '{"program": "Army Builder", "pid": 7, "host": "another machine"}'
 
 
