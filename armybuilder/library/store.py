@@ -278,7 +278,8 @@ class Library(Answers):
         if left.of is None:
             return
         kept = with_journal(self.path, left.of)
-        type(self).open(kept, program=self._lock.program).close()
+        with type(self).open(kept, program=self._lock.program) as beside:
+            self.aside = beside.aside
         self._journal.clear()
         said = {"file": self.path.name, "folder": str(self.path.parent), "kept": kept.name}
         self.moved = message("library.moved.journal", **said)

@@ -260,6 +260,22 @@ def test_unsaved_edits_do_not_go_into_another_library(path: Path, other: bytes) 
         assert library.moved is None, "it is told once"
 
 
+def test_broken_lines_of_another_librarys_journal_are_told(path: Path) -> None:
+    killed = Library.open(path)
+    killed.journal([THEIRS])
+    ended(killed)
+    with Journal(path).path.open("ab") as file:
+        file.write(b"half a line")
+    with Library.open(path.with_name("elsewhere.db")) as elsewhere:
+        elsewhere.save(force())
+    put_over(path, elsewhere.path.read_bytes())
+    with Library.open(path) as library:
+        assert library.moved is not None
+        assert library.aside is not None
+        aside = path.with_name(library.aside.values["file"])
+        assert aside.read_bytes().endswith(b"half a line")
+
+
 def test_an_edit_before_the_last_save_belongs(path: Path) -> None:
     """The journal was written before the last change of the same run."""
     killed = Library.open(path)
