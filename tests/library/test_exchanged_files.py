@@ -173,7 +173,7 @@ def test_a_library_beside_begins_with_the_newest_backup(path: Path) -> None:
 
 @pytest.mark.linux
 def test_the_ending_of_a_librarys_name_does_not_matter(path: Path) -> None:
-    """Backups end with .db whatever the library is called."""
+    """The names of backups always end with .db."""
     path = path.with_name("library.sqlite")
     with Library.open(path) as library:
         library.save(force())
@@ -272,7 +272,7 @@ def test_broken_lines_of_another_librarys_journal_are_told(path: Path) -> None:
     with Library.open(path) as library:
         assert library.moved is not None
         assert library.aside is not None
-        aside = path.with_name(library.aside.values["file"])
+        aside = path.with_name(str(library.aside.values["file"]))
         assert aside.read_bytes().endswith(b"half a line")
 
 
@@ -404,7 +404,7 @@ def test_a_reader_switches_to_a_replaced_file(path: Path) -> None:
 
 @pytest.mark.linux
 def test_a_reader_begins_no_library_for_a_lost_one(path: Path) -> None:
-    """The writer has gone on in a library beside it, so nobody holds the lock."""
+    """The writer has released the lock, and works in a library beside the lost file."""
     with Library.open(path) as writer:
         writer.save(force())
         with Library.open(path) as reader:
@@ -448,7 +448,7 @@ def test_another_machines_lock_is_respected(path: Path) -> None:
 
 
 def test_the_lock_of_who_has_taken_over_stays(path: Path) -> None:
-    """A program that another machine took for ended closes its library."""
+    """The other machine has taken over while the program still runs, which then closes the library."""
     lock = WriterLock(path, "").path
     with Library.open(path):
         lock.write_text(LOCKED)
