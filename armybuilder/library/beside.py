@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import suppress
+from glob import escape
 from typing import TYPE_CHECKING
 
 from armybuilder.errors import InputFault, message
@@ -88,15 +89,18 @@ def with_journal(library: Path, of: Identity) -> Path:
 def succeed(copy: Path, library: Path, before: Identity | None = None) -> None:
     """Continue a library's identity in a copy.
 
-    Its journal then belongs to the copy, and the number of changes goes on. A copy without an id receives the library's, and so does any copy if `before`, the library's identity, is
-    given. Raises InputFault if the copy cannot be written.
+    Its journal then belongs to the copy, and the number of changes goes on. A copy without an id receives the
+    library's, and so does any copy if `before`, the library's identity, is given. An upgrade of the copy leaves
+    no file behind. Raises InputFault if the copy cannot be written.
     """
     edits, own = Journal(library).unsaved().of, known_at(copy)
     known = [one for one in (before, own, known_at(library), edits) if one is not None]
+    upgrades = f"{escape(copy.name)}.schema-*"
+    there = set(copy.parent.glob(upgrades))
     database = Database(copy, write=True)
     try:
-        for old in copy.parent.glob(f"{copy.name}.schema-*"):
-            old.unlink()
+        for made in set(copy.parent.glob(upgrades)) - there:
+            made.unlink()
         if known:
             same = [one for one in known if one.id == known[0].id]
             writer = next(one.writer for one in (edits, *same) if one in same)
@@ -114,7 +118,7 @@ def _copy_of(library: Path, known: Identity) -> Path | None:
 def _there(library: Path) -> list[Path]:
     """Return the library's file and all copies of libraries beside it, newest first."""
     try:
-        copies = [*folder_of(library).glob(f"*{library.suffix}")]
+        copies = [*folder_of(library).glob("*.db")]
         copies += library.parent.glob(f"*.kept-*{library.suffix}")
         return [library, *sorted(copies, key=lambda path: path.stat().st_mtime, reverse=True)]
     except OSError:

@@ -87,10 +87,13 @@ class WriterLock:
         return True
 
     def release(self) -> None:
-        """Release the lock, so that another process can write."""
+        """Release the lock, so that another process can write.
+
+        The text of a machine that has taken over stays.
+        """
         if self._file is not None:
             with contextlib.suppress(OSError):
-                if self._ours():
+                if self._ours() and not self.is_elsewhere():
                     os.ftruncate(self._file, 0)
             os.close(self._file)
             self._file = None

@@ -32,7 +32,7 @@ from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Saved
 from armybuilder.library.renamings import Renamings
 from armybuilder.library.shelf import NotKept, Shelf
-from armybuilder.model.bundle import AnyDocument, reached
+from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import NOTHING
 from armybuilder.model.fielded_names import Names
 from armybuilder.points.tables import rules_hash
@@ -149,6 +149,9 @@ class Library(Answers):
             if self._read_only is None:
                 return True
             reason = become_writer(self.path, self._lock, over=over)
+            if reason is None and not self.path.exists():
+                self._lock.release()
+                reason = message("library.reason.gone", file=self.path.name)
             if reason is not None:
                 self._read_only = reason
                 return False
@@ -189,7 +192,7 @@ class Library(Answers):
         """Keep the work of this process in a library beside the exchanged file, and go on there.
 
         If the open file is still `whole`, it is copied. Otherwise a copy of it, or an empty library, receives
-        all documents that this process has saved.
+        all documents that this process has saved, and those it has read that are missing there.
         """
         was = self.path
         kept = copied_whole(self._database) if whole else self._saved_beside()
@@ -216,14 +219,13 @@ class Library(Answers):
         self.tell_moved(self.moved)
 
     def _saved_beside(self) -> Path:
-        """Save the documents of this process and those that they name into a library beside this one."""
+        """Save the documents of this process, and others that it has read, into a library beside this one."""
         here = {key: one for key, one in self._written.items() if one is not None}
-        cached, gone = self._shelf.held(), self._written.keys() - here.keys()
-        named = {key: one for document in here.values() for key, one in reached(document, cached).items()}
+        read, gone = self._shelf.held(), self._written.keys() - here.keys()
         kept = with_documents(self.path, self._database.identity)
         with type(self).open(kept, program=self._lock.program) as other:
-            missing = named.keys() - here.keys() - other.fetch_all(named).keys()
-            documents = [*(named[key] for key in missing), *here.values()]
+            missing = read.keys() - here.keys() - other.fetch_all(read).keys()
+            documents = [*(read[key] for key in missing), *here.values()]
             other.save(documents, gone, cause="recovered", follow=False, renamed={})
         return kept
 
@@ -276,10 +278,12 @@ class Library(Answers):
         if left.of is None:
             return
         kept = with_journal(self.path, left.of)
-        type(self).open(kept, program=self._lock.program).close()
+        with type(self).open(kept, program=self._lock.program) as beside:
+            self.aside = beside.aside
         self._journal.clear()
         said = {"file": self.path.name, "folder": str(self.path.parent), "kept": kept.name}
         self.moved = message("library.moved.journal", **said)
+        self.tell_moved(self.moved)
 
     def _note_program(self) -> None:
         """Record the version of this program in the file as its last writer.

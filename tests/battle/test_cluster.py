@@ -384,6 +384,22 @@ def test_an_unusable_address_is_refused_before_anything_connects(
         assert refused.value.faults[0].code == f"battle.cluster.{code}"
 
 
+@pytest.mark.parametrize(
+    ("address", "host"),
+    [
+        ("localhost", "localhost"),
+        ("tcp://localhost:99999", "tcp://localhost"),
+        ("localhost:", "localhost"),
+        ("localhost:dask", "localhost"),
+        ("tls://[::1]:0", "tls://[::1]"),
+    ],
+)
+def test_a_wrong_port_is_left_out_of_the_advice(address: str, host: str) -> None:
+    with pytest.raises(InputFault) as refused:
+        cluster.check_address(address)
+    assert refused.value.faults[0].values["to"] == host
+
+
 @pytest.mark.parametrize("address", ["127.0.0.1:8786", "tcp://127.0.0.1:8786", "tcp://example.org:8786"])
 def test_certificates_need_an_encrypted_address(address: str) -> None:
     file = Path("file")

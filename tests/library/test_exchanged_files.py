@@ -146,6 +146,19 @@ def test_documents_named_by_the_work_come_along(path: Path) -> None:
 
 
 @pytest.mark.linux
+def test_documents_named_by_unsaved_work_come_along(path: Path) -> None:
+    """The first edit of a run is an army's, and all its designs were read before."""
+    with Library.open(path) as library:
+        library.save(force())
+    with Library.open(path) as library:
+        library.fetch_with_named(["a"])
+        write_into(path, b"no library")
+        library.journal([force()[3].model_copy(update={"name": "Typed"})])
+        assert library.path == kept(path)
+        assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
+
+
+@pytest.mark.linux
 def test_a_library_beside_begins_with_the_newest_backup(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -156,6 +169,21 @@ def test_a_library_beside_begins_with_the_newest_backup(path: Path) -> None:
         library.set_favourite("a", favourite=True)
         assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
         assert library.fetch("c") == stronger(TROOPER, mv=17)
+
+
+@pytest.mark.linux
+def test_the_ending_of_a_librarys_name_does_not_matter(path: Path) -> None:
+    """The names of backups always end with .db."""
+    path = path.with_name("library.sqlite")
+    with Library.open(path) as library:
+        library.save(force())
+        backups.make(library)
+    with Library.open(path) as library:
+        library.save([stronger(TROOPER, mv=17)])
+        write_into(path, b"no library")
+        library.set_favourite("a", favourite=True)
+        assert library.path == path.with_name("library.kept-1.sqlite")
+        assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
 
 
 @pytest.mark.linux
@@ -232,6 +260,22 @@ def test_unsaved_edits_do_not_go_into_another_library(path: Path, other: bytes) 
         assert library.moved is None, "it is told once"
 
 
+def test_broken_lines_of_another_librarys_journal_are_told(path: Path) -> None:
+    killed = Library.open(path)
+    killed.journal([THEIRS])
+    ended(killed)
+    with Journal(path).path.open("ab") as file:
+        file.write(b"half a line")
+    with Library.open(path.with_name("elsewhere.db")) as elsewhere:
+        elsewhere.save(force())
+    put_over(path, elsewhere.path.read_bytes())
+    with Library.open(path) as library:
+        assert library.moved is not None
+        assert library.aside is not None
+        aside = path.with_name(str(library.aside.values["file"]))
+        assert aside.read_bytes().endswith(b"half a line")
+
+
 def test_an_edit_before_the_last_save_belongs(path: Path) -> None:
     """The journal was written before the last change of the same run."""
     killed = Library.open(path)
@@ -305,6 +349,18 @@ def test_a_rescued_library_keeps_its_id(path: Path) -> None:
     assert (now.id, now.changes > was.changes) == (was.id, True)
 
 
+def test_a_rescue_keeps_the_copies_before_upgrades(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    turn_back(path, 3)
+    with Library.open(path) as library:
+        library.save([THEIRS])
+    before = backups.list_all(path)
+    assert [one.path.name for one in before] == ["library.db.schema-3"]
+    backups.rescue(path)
+    assert backups.list_all(path) == before
+
+
 def test_an_earlier_programs_library_gets_an_id(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -346,6 +402,26 @@ def test_a_reader_switches_to_a_replaced_file(path: Path) -> None:
             assert not reader.changed_elsewhere()
 
 
+@pytest.mark.linux
+def test_a_reader_begins_no_library_for_a_lost_one(path: Path) -> None:
+    """The writer has released the lock, and works in a library beside the lost file."""
+    with Library.open(path) as writer:
+        writer.save(force())
+        with Library.open(path) as reader:
+            path.unlink()
+            writer.save([THEIRS])
+            assert writer.path == kept(path)
+            assert not reader.take_over()
+            assert reader.read_only is not None
+            assert reader.read_only.code == "library.reason.gone"
+            assert not path.exists()
+            assert {row.id for row in reader.summaries()} == {"w", "c", "u", "a"}
+            shutil.copyfile(kept(path), path)
+            assert reader.changed_elsewhere()
+            assert reader.take_over()
+            assert "theirs" in reader.fetch_all(["theirs"])
+
+
 LOCKED = '{"program": "Army Builder", "pid": 7, "host": "another machine"}'
 
 
@@ -369,6 +445,32 @@ def test_another_machines_lock_is_respected(path: Path) -> None:
     with Library.open(path) as library:
         lock.write_text("")
         assert library.take_over()
+
+
+def test_the_lock_of_who_has_taken_over_stays(path: Path) -> None:
+    """The other machine has taken over while the program still runs, which then closes the library."""
+    lock = WriterLock(path, "").path
+    with Library.open(path):
+        lock.write_text(LOCKED)
+    assert lock.read_text() == LOCKED
+
+
+def test_taking_over_tells_of_another_librarys_edits(path: Path) -> None:
+    """The journal that the other machine left belongs to another library than the present file."""
+    theirs = Library.open(path)
+    theirs.journal([THEIRS])
+    ended(theirs)
+    path.unlink()
+    left = Journal(path).path.read_bytes()
+    Journal(path).path.unlink()
+    Library.open(path).close()
+    Journal(path).path.write_bytes(left)
+    WriterLock(path, "").path.write_text(LOCKED)
+    told: list[str] = []
+    with Library.open(path) as library:
+        library.tell_moved = lambda said: told.append(said.code)
+        assert library.take_over(over=True)
+        assert told == ["library.moved.journal"]
 
 
 def test_no_library_is_begun_beside_another_machines_lock(path: Path) -> None:

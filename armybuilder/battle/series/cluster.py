@@ -96,7 +96,10 @@ def check_address(address: str, safety: Safety | None = None, *, insecure: bool 
     elif scheme != "tls" and not insecure and not _is_here(address):
         fault = "open"
     if fault:
-        raise InputFault([message(f"battle.cluster.{fault}", address=address, rest=rest)])
+        host = f"[{host}]" if ":" in (host := _host(address)) else host
+        raise InputFault(
+            [message(f"battle.cluster.{fault}", address=address, rest=rest, to=f"{scheme}{divider}{host}")]
+        )
 
 
 def _whole(address: str) -> str:

@@ -164,12 +164,15 @@ class Button(QAbstractButton):
         text_painter, skin = TextPainter.over(self, smooth=True), self.skin()
         if skin.fill or skin.border:
             text_painter.frame(text_painter.box, skin.border, skin.fill, text_painter.px(3))
-        content = self.sizeHint().width() - 2 * text_painter.px(self.padding())
-        x = (self.width() - content) / 2
+        x = self.start(text_painter)
         if self._mark is not None:
             text_painter.mark(self._mark, x, text_painter.px(16), self.mark_tone())
             x += text_painter.px(16 + 8)
         self.paint_words(text_painter, x, skin)
+
+    def start(self, text_painter: TextPainter) -> float:
+        """Return the place of the mark or the words, whose middle is the button's."""
+        return text_painter.px(self.padding()) + (self.width() - self.sizeHint().width()) / 2
 
     def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words from `x` onwards, and return their width."""

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Mark
 from armybuilder.desktop.look.theme import Role, current_look, surface
-from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.buttons import QuietButton, _Skin
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Hinted
 
 __all__ = ["StatusBit", "StatusBits"]
@@ -25,6 +26,18 @@ class StatusBit(QuietButton):
     def padding(self) -> float:
         """Return little room, as the bar has many parts."""
         return 6
+
+    def start(self, text_painter: TextPainter) -> float:
+        """Return the place of the mark, which stays in view in a narrow window."""
+        return max(super().start(text_painter), text_painter.px(self.padding()))
+
+    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
+        """Paint the words, with their middle left out in a narrow window."""
+        if self.width() >= self.sizeHint().width():
+            return super().paint_words(text_painter, x, skin)
+        room = self.width() - x - text_painter.px(self.padding())
+        words = current_look().elided(self.words(), self.role, room)
+        return text_painter.write(x, text_painter.baseline(self.role), words, self.role, skin.text)
 
     def sizeHint(self) -> QSize:
         """Return the room within the bar."""

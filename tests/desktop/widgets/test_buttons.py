@@ -20,8 +20,9 @@ from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.search import CommandField, SearchField
-from armybuilder.desktop.widgets.status_bits import StatusBits
+from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_painter import TextPainter
 
 
 def test_numbers_are_written_with_real_signs() -> None:
@@ -168,6 +169,26 @@ def test_chips_flow(qtbot: QtBot) -> None:
     taken = flow.takeAt(5)
     assert taken is not None
     assert flow.takeAt(99) is None
+
+
+def test_a_bit_without_room_shows_both_ends(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The middle of the words is left out."""
+    painted: list[tuple[float, str]] = []
+
+    def noted(self: TextPainter, x: float, baseline: float, words: str, *more: str) -> float:
+        painted.append((x, words))
+        return 0.0
+
+    bit = StatusBit("Read only: another program has it open", Icon.LOCK)
+    qtbot.addWidget(bit)
+    bit.resize(bit.sizeHint().width() // 2, bit.sizeHint().height())
+    monkeypatch.setattr(TextPainter, "write", noted)
+    bit.grab()
+    ((x, words),) = painted
+    assert x > 0
+    assert words.startswith("Read")
+    assert "…" in words
+    assert words.endswith("open")
 
 
 def test_bits_keep_their_places(qtbot: QtBot) -> None:
