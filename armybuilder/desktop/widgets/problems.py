@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -130,6 +130,16 @@ class _ProblemWidget(Hinted, QWidget):
     def buttons_width(self) -> float:
         """Return the width of the buttons at the far side."""
         return float(sum(button.sizeHint().width() + current_look().px(6) for button in self._buttons))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the fix the room beside the words and the other buttons, but at least half of the row."""
+        super().resizeEvent(event)
+        look = current_look()
+        words = look.advance(self._problem.name, Role.STRONG) + look.advance(self._problem.text, Role.BODY)
+        beside = max(self.width() / 2, self.width() - words - look.px(30 + 4 + 8))
+        for fix in (one for one in self._buttons if isinstance(one, FixButton)):
+            others = sum(one.sizeHint().width() + look.px(6) for one in self._buttons if one is not fix)
+            fix.set_room(beside - others - look.px(6))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Accept the press, so that the release is received too."""
