@@ -132,14 +132,14 @@ class _ProblemWidget(Hinted, QWidget):
         return float(sum(button.sizeHint().width() + current_look().px(6) for button in self._buttons))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the fix the room beside the words and the other buttons, but at least half of the row."""
+        """Give the fix the room that words and other buttons leave, but at least half of the row."""
         super().resizeEvent(event)
         look = current_look()
         words = look.advance(self._problem.name, Role.STRONG) + look.advance(self._problem.text, Role.BODY)
-        beside = max(self.width() / 2, self.width() - words - look.px(30 + 4 + 8))
         for fix in (one for one in self._buttons if isinstance(one, FixButton)):
             others = sum(one.sizeHint().width() + look.px(6) for one in self._buttons if one is not fix)
-            fix.set_room(beside - others - look.px(6))
+            room = self.width() - others - look.px(6)
+            fix.set_room(max(min(room, self.width() / 2), room - words - look.px(30 + 4 + 8)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Accept the press, so that the release is received too."""
