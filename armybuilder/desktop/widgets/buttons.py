@@ -277,7 +277,10 @@ class FixButton(Button):
         self.update()
 
     def set_room(self, room: float) -> None:
-        """Show the words in a width, with their middle left out and all of them as tool tip if they do not fit."""
+        """Show the words in a width.
+
+        Without room for all, their middle is left out, and they are the tool tip.
+        """
         self._room = room
         self.setToolTip("" if self.words() == self.text() else self.text())
         self.updateGeometry()

@@ -132,7 +132,10 @@ class _ProblemWidget(Hinted, QWidget):
         return float(sum(button.sizeHint().width() + current_look().px(6) for button in self._buttons))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the fix the room that words and other buttons leave, but at least half of the row."""
+        """Set the width of the fix beside the words and the other buttons.
+
+        It gets at least half of the row.
+        """
         super().resizeEvent(event)
         look = current_look()
         words = look.advance(self._problem.name, Role.STRONG) + look.advance(self._problem.text, Role.BODY)

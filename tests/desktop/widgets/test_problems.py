@@ -118,7 +118,7 @@ def test_a_menu_lists_other_remedies_with_their_prices(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("width", [480, 760])
 def test_a_long_remedy_leaves_the_problem_its_room(qtbot: QtBot, width: int) -> None:
-    """Its middle is left out, its change in points and both its ends are not."""
+    """The button shows both ends of its words, and its tool tip shows all."""
     made = bar(qtbot)
     long = "; ".join(f"Remove the rifles of the lower valley {number}" for number in range(9))
     problem = replace(WARNING, fix=long, others=(("Remove all", -40),))
