@@ -86,7 +86,7 @@ def _design(printed: PrintedModel, ruleset: Ruleset, document: object, words: Wo
     arcs: Mapping[int, str] = NOTHING
     if isinstance(document, Creature | Robot | Vehicle):
         set_so = _by_hand(document, ruleset, printed, words)
-        arcs = immutabledict(_arcs(document, ruleset))
+        arcs = immutabledict(_arcs(document, ruleset, words))
     return DesignTerms(
         values=tuple(_said(cell, words) for cell in printed.values),
         weapons=tuple(dict.fromkeys(_weapon(arm, words) for arm in printed.arms)),
@@ -100,13 +100,13 @@ def _design(printed: PrintedModel, ruleset: Ruleset, document: object, words: Wo
     )
 
 
-def _arcs(design: Design, ruleset: Ruleset) -> Iterator[tuple[int, str]]:
+def _arcs(design: Design, ruleset: Ruleset, words: Words) -> Iterator[tuple[int, str]]:
     """Yield the place of each weapon whose fire arc is set by hand, with the arc in words."""
     for place, _ in enumerate(design.weapons):
         arc = by_hand.set_for_weapon(design, ruleset, place).get("arc", 0)
         if arc:
             told = by_hand.settings(ruleset, "weapon")["arc"].told(arc)
-            yield place, value_words(ruleset, by_hand.key_of("arc", place), told)
+            yield place, _said(value_words(ruleset, by_hand.key_of("arc", place), told), words)
 
 
 def _by_hand(design: Design, ruleset: Ruleset, printed: PrintedModel, words: Words) -> Iterator[str]:

@@ -146,12 +146,14 @@ def _arcs(
     for (kind, _), post in posts.items():
         if post.by_mount:
             yield desk.text("plan.arc", letter=post.letter, degrees=_SWEEP[kind])
-    told = (
-        desk.text("plan.set_arc", letter=posts.get(_station(machine.weapons[place]), driver).letter, arc=arc)
-        for place, arc in _arcs_set(machine, desk).items()
-        if _fires(machine.weapons[place], desk)
-    )
-    yield from dict.fromkeys(one.strip() for one in told)
+    told = []
+    for place, arc in _arcs_set(machine, desk).items():
+        mounted = machine.weapons[place]
+        station = _station(mounted)
+        post = driver if station is None else posts[station]
+        if _fires(mounted, desk):
+            told.append(desk.text("plan.set_arc", letter=post.letter, arc=arc).strip())
+    yield from dict.fromkeys(told)
 
 
 def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> tuple[Crewman, ...]:
