@@ -36,6 +36,8 @@ __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 
 SEVERITIES = {"error": ("err", Icon.ERROR), "warning": ("warn", Icon.WARNING), "advice": ("adv", Icon.INFO)}
 _SHOWN = 3
+_ROOM_OF_OTHERS = 400
+"""The greatest width of another fix in the menu, in pixels at 100 %."""
 
 
 def severity_mark(severity: str) -> tuple[str, Icon]:
@@ -111,7 +113,11 @@ class _ProblemWidget(Hinted, QWidget):
             said = (
                 label if delta is None else self.tr("{0}, {1} points").format(label, working(signed(delta)))
             )
-            menu.addAction(literal(said), partial(bar.fix_requested.emit, problem.key, place))
+            shown = current_look().elided(said, Role.BODY, current_look().px(_ROOM_OF_OTHERS))
+            action = menu.addAction(literal(shown), partial(bar.fix_requested.emit, problem.key, place))
+            if shown != said:
+                action.setToolTip(said)
+                menu.setToolTipsVisible(True)
         if problem.keep and self._compact:
             menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
         name = self.tr("Other remedies") if problem.others else self.tr("More about this")

@@ -134,3 +134,16 @@ def test_a_long_remedy_leaves_the_problem_its_room(qtbot: QtBot, width: int) -> 
     made.resize(8000, 100)
     qtbot.waitUntil(lambda: fix.words() == long)
     assert not fix.toolTip()
+
+
+def test_the_menu_of_other_remedies_fits_a_screen(qtbot: QtBot) -> None:
+    """A long remedy loses its middle, and its tool tip shows all its words."""
+    made = bar(qtbot)
+    long = "; ".join(f"Remove the rifles of the lower valley {number}" for number in range(9))
+    made.set_problems((replace(WARNING, others=((long, -40), ("Remove all", -50))),))
+    (menu,) = made.findChildren(QMenu)
+    assert menu.sizeHint().width() < current_look().px(500)
+    first, second = menu.actions()
+    assert first.text().endswith("−40 points")
+    assert first.toolTip() == f"{long}, −40 points"
+    assert second.text() == "Remove all, −50 points"
