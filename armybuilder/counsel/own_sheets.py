@@ -12,6 +12,7 @@ from armybuilder.model import by_hand
 from armybuilder.model.army import Army
 from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature
+from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets.contents.content import Boxes, SheetSection
@@ -82,8 +83,10 @@ def _section(table: ReferenceTable, words: Words) -> SheetSection:
 
 def _design(printed: PrintedModel, ruleset: Ruleset, document: object, words: Words) -> DesignTerms:
     set_so: Iterable[str] = ()
+    arcs: Mapping[int, str] = NOTHING
     if isinstance(document, Creature | Robot | Vehicle):
         set_so = _by_hand(document, ruleset, printed, words)
+        arcs = immutabledict(_arcs(document, ruleset, words))
     return DesignTerms(
         values=tuple(_said(cell, words) for cell in printed.values),
         weapons=tuple(dict.fromkeys(_weapon(arm, words) for arm in printed.arms)),
@@ -93,7 +96,17 @@ def _design(printed: PrintedModel, ruleset: Ruleset, document: object, words: Wo
             for name, count in printed.tracks
         ),
         by_hand="; ".join(set_so),
+        arcs=arcs,
     )
+
+
+def _arcs(design: Design, ruleset: Ruleset, words: Words) -> Iterator[tuple[int, str]]:
+    """Yield the place of each weapon whose fire arc is set by hand, with the arc in words."""
+    for place, _ in enumerate(design.weapons):
+        arc = by_hand.set_for_weapon(design, ruleset, place).get("arc", 0)
+        if arc:
+            told = by_hand.settings(ruleset, "weapon")["arc"].told(arc)
+            yield place, _said(value_words(ruleset, by_hand.key_of("arc", place), told), words)
 
 
 def _by_hand(design: Design, ruleset: Ruleset, printed: PrintedModel, words: Words) -> Iterator[str]:

@@ -270,6 +270,17 @@ def test_a_draft_follows_its_member_in_the_unit(qtbot: QtBot, window: MainWindow
     assert names(window, section(window, page)) == [("Test rifleman (Test pistol)", 7)]
 
 
+def test_a_draft_shows_the_present_names(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    editor = pistol_draft(qtbot, window, page, "1/1")
+    unit = section(window, page)
+    rifleman = window.session.documents[unit.members[1].design]
+    window.session.apply(fields.set_field(rifleman, "name", "Test guard"))
+    window.session.apply(fields.set_field(unit, "name", "Test picket"))
+    assert editor.changed
+    qtbot.waitUntil(lambda: editor.head.accessibleName().startswith("Upgrade Test guard, Test picket"))
+    assert editor.accessibleName() == "Upgrade Test guard in Test picket"
+
+
 def test_a_changed_draft_stays_when_another_is_begun(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:

@@ -192,3 +192,30 @@ def test_another_fix_changes_one_entry_only() -> None:
     bench = Bench()
     army = bench.army(*entries_of(bench, {22: 1, 33: 1, 44: 1, 132: 1}), points_limit=342)
     assert offered(bench, army)[1:] == [("Remove unit of 132", 264)]
+
+
+@pytest.mark.rule("CA-P-004")
+@pytest.mark.parametrize(
+    ("over", "words"),
+    [
+        (2, "Keep 1 of trench"),
+        (44, "Keep 2 of unit of 22"),
+        (88, "Keep 1 of unit of 22"),
+        (132, "Remove unit of 22"),
+        (140, "Keep 1 of unit of 22; Remove trench"),
+    ],
+)
+def test_a_fix_names_a_unit_of_several_entries_once(over: int, words: str) -> None:
+    """The words count the copies that stay in all entries together."""
+    bench = Bench()
+    plain = bench.creature("5/0/0/0/0")
+    small, large = (bench.unit(member(plain, models), name=f"unit of {models}") for models in (22, 200))
+    entries = [
+        Entry(id="1", unit=small.id, count=2),
+        Entry(id="2", unit=small.id),
+        Entry(id="3", unit=large.id),
+    ]
+    trenches = (Fortification(type="trench", models=6),) * 2
+    army = bench.army(*entries, fortifications=trenches)
+    limit = bench.price(army).total - over
+    assert offered(bench, bench.put(army.model_copy(update={"points_limit": limit})))[0][0] == words

@@ -250,6 +250,35 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
     assert not other.designs["c-trooper"].by_hand
 
 
+@pytest.mark.rule("TR-140")
+@pytest.mark.parametrize(
+    ("machine", "arc", "told"),
+    [
+        ("v-hunter", "mount", ("D front 45°",)),
+        ("v-hunter", "rear", ("D rear, 90°",)),
+        ("v-buggy", "mount", ("T 360°",)),
+        ("v-buggy", "left", ("T left, 90°",)),
+    ],
+)
+def test_a_plan_shows_arcs_set_by_hand(machine: str, arc: str, told: tuple[str, ...]) -> None:
+    """The arc of the mount is neither named nor drawn beside another one."""
+    own = immutabledict(initiative=immutabledict({"weapons.0.arc": arc}))
+    design = STARTER[machine].model_copy(update={"overrides": own})
+    documents = {**STARTER, machine: design}
+    options = SheetOptions(terms=own_terms("initiative", documents))
+    made = content(design, SheetSource(documents, options=options))
+    assert isinstance(made, Card)
+    assert made.plan is not None
+    assert made.plan.arcs == told
+    assert made.plan.driver is not None
+    (post,) = made.plan.turrets or (made.plan.driver,)
+    assert post.by_mount is (arc == "mount")
+    as_usual = content(design, SheetSource(documents))
+    assert isinstance(as_usual, Card)
+    assert as_usual.plan is not None
+    assert as_usual.plan.arcs in {("D front 45°",), ("T 360°",)}
+
+
 def test_a_design_card_has_other_terms_weapons_keep_theirs() -> None:
     design = next(one for one in STARTER.values() if one.kind == "creature")
     made = content(design, SheetSource(STARTER, options=SheetOptions(terms=terms("edge"))))

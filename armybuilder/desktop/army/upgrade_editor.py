@@ -204,13 +204,18 @@ class UpgradeEditor(QWidget):
         for part in (self.rank, self.rank_name):
             part.setVisible(isinstance(design, Creature))
         self.name.clear()
-        self.head.setTitle(self.tr("Upgrade {0}").format(design.name))
-        self.head.set_note(whom.unit.name)
-        self.setAccessibleName(self.tr("Upgrade {0} in {1}").format(design.name, whom.unit.name))
+        self._show_names(whom)
         self.show()
         self._show()
         self.arms.finder.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, lambda: self._page.keep_in_sight(self))
+
+    def _show_names(self, whom: Whom) -> None:
+        """Show the present names of the model and its unit at the head."""
+        name = self._page.desk.view.documents[design_at(whom.unit, whom.at)].name
+        self.head.setTitle(self.tr("Upgrade {0}").format(name))
+        self.head.set_note(whom.unit.name)
+        self.setAccessibleName(self.tr("Upgrade {0} in {1}").format(name, whom.unit.name))
 
     @property
     def drafted(self) -> Design | None:
@@ -228,7 +233,10 @@ class UpgradeEditor(QWidget):
         All models and copies stay all of them.
         """
         before = self._whom
-        if before is None or whom == before:
+        if before is None:
+            return
+        self._show_names(whom)
+        if whom == before:
             return
         chosen = self.models.value(), self.copies.value()
         self._whom = whom

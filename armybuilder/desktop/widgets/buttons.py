@@ -263,6 +263,7 @@ class FixButton(Button):
     def __init__(self, label: str, delta: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(label, None, parent, small=True)
         self._label = label
+        self._room: float | None = None
         self._delta: int | None = None
         if delta is not None:
             self.set_delta(delta)
@@ -277,6 +278,24 @@ class FixButton(Button):
             self.setAccessibleName(self._spoken())
         self.updateGeometry()
         self.update()
+
+    def set_room(self, room: float) -> None:
+        """Show the words in a width.
+
+        Without room for all, their middle is left out, and they are the tool tip.
+        """
+        self._room = room
+        self.setToolTip("" if self.words() == self.text() else self.text())
+        self.updateGeometry()
+        self.update()
+
+    def words(self) -> str:
+        """Return the words that fit beside the change in points."""
+        if self._room is None:
+            return self.text()
+        look = current_look()
+        beside = 2 * look.px(self.padding()) + self.tail_width() + 2
+        return look.elided(self.text(), self.role, self._room - beside)
 
     def _spoken(self) -> str:
         delta = self._tail()

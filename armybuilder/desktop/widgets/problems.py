@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -36,6 +36,8 @@ __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 
 SEVERITIES = {"error": ("err", Icon.ERROR), "warning": ("warn", Icon.WARNING), "advice": ("adv", Icon.INFO)}
 _SHOWN = 3
+_ROOM_OF_OTHERS = 400
+"""The greatest width of another fix in the menu, in pixels at 100 %."""
 
 
 def severity_mark(severity: str) -> tuple[str, Icon]:
@@ -111,7 +113,11 @@ class _ProblemWidget(Hinted, QWidget):
             said = (
                 label if delta is None else self.tr("{0}, {1} points").format(label, working(signed(delta)))
             )
-            menu.addAction(literal(said), partial(bar.fix_requested.emit, problem.key, place))
+            shown = current_look().elided(said, Role.BODY, current_look().px(_ROOM_OF_OTHERS))
+            action = menu.addAction(literal(shown), partial(bar.fix_requested.emit, problem.key, place))
+            if shown != said:
+                action.setToolTip(said)
+                menu.setToolTipsVisible(True)
         if problem.keep and self._compact:
             menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
         name = self.tr("Other remedies") if problem.others else self.tr("More about this")
@@ -130,6 +136,19 @@ class _ProblemWidget(Hinted, QWidget):
     def buttons_width(self) -> float:
         """Return the width of the buttons at the far side."""
         return float(sum(button.sizeHint().width() + current_look().px(6) for button in self._buttons))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the width of the fix beside the words and the other buttons.
+
+        It gets at least half of the row.
+        """
+        super().resizeEvent(event)
+        look = current_look()
+        words = look.advance(self._problem.name, Role.STRONG) + look.advance(self._problem.text, Role.BODY)
+        for fix in (one for one in self._buttons if isinstance(one, FixButton)):
+            others = sum(one.sizeHint().width() + look.px(6) for one in self._buttons if one is not fix)
+            room = self.width() - others - look.px(6)
+            fix.set_room(max(min(room, self.width() / 2), room - words - look.px(30 + 4 + 8)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Accept the press, so that the release is received too."""

@@ -21,7 +21,7 @@ from armybuilder.points.faults.army_command import (
     with_link,
 )
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.fixes.army_cuts import cost, kept, unit_name
+from armybuilder.points.fixes.army_cuts import cost, kept
 from armybuilder.points.fixes.fix_candidates import FixCandidate
 from armybuilder.points.fixes.least_removal import Conditions, ListPart, least_removals
 from armybuilder.points.prices.army import add_fortification
@@ -241,19 +241,30 @@ class _Shortened:
             listed = enumerate(getattr(self._army, field))
             shorter = with_value(shorter, field, tuple(one for place, one in listed if left[kind, place]))
         kinds = " ".join(dict.fromkeys(one.kind for one in changed)) + " several" * (len(changed) > 1)
-        words = [self._words(one.kind, one.place, left[one[:2]]) for one in changed]
+        stay: dict[tuple[str, str], int] = {}
+        for one in self._parts:
+            thing = one.kind, self._thing(one.kind, one.place)
+            stay[thing] = stay.get(thing, 0) + left[one[:2]]
+        things = dict.fromkeys((one.kind, self._thing(one.kind, one.place)) for one in changed)
+        words = [self._words(*thing, stay[thing]) for thing in things]
         return FixCandidate(_joined(words), (shorter,), -points, kind=kinds)
 
-    def _words(self, kind: str, place: int, left: int) -> Message:
-        """Return the words for the removal of copies of one part."""
-        if kind == "units" and left:
-            return errors.message("points.fix.fewer", name=unit_name(self._case, place), count=left)
+    def _thing(self, kind: str, place: int) -> str:
+        """Return the id of a part's unit or weapon, or the type of a fortification."""
         if kind == "units":
-            name: Message | str = unit_name(self._case, place)
+            return self._army.units[place].unit
+        return self._army.fortifications[place].type if kind == "works" else self._army.support_weapons[place]
+
+    def _words(self, kind: str, thing: str, left: int) -> Message:
+        """Return the words for removals from all parts of one unit, weapon or type of fortification."""
+        if kind == "units":
+            name: Message | str = lookup.unit(self._case.documents, thing).name
         elif kind == "works":
-            name = errors.message(f"points.fortification.{self._army.fortifications[place].type}")
+            name = errors.message(f"points.fortification.{thing}")
         else:
-            name = lookup.weapon(self._case.documents, self._army.support_weapons[place]).name
+            name = lookup.weapon(self._case.documents, thing).name
+        if left:
+            return errors.message("points.fix.fewer", name=name, count=left)
         return errors.message("points.fix.remove", name=name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
@@ -12,7 +13,7 @@ from armybuilder.sheets.contents.content import Crewman, Hit, MachinePlan, Stati
 from armybuilder.sheets.parts.gear import called, profile, seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
@@ -36,16 +37,19 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
     posts = posts_of(machine)
     guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
     manned = {person.station for person in crew or () if person.role == "gunner"}
-    letters = letters_of(machine, desk)
+    letters, arcs_set = letters_of(machine, desk), _arcs_set(machine, desk)
+    by_mount = {_station(mounted) for place, mounted in enumerate(machine.weapons) if place not in arcs_set}
     made = {
-        station: StationMark(letters[station], guns[station], crew is None or station[1] in manned)
+        station: StationMark(
+            letters[station], guns[station], crew is None or station[1] in manned, station in by_mount
+        )
         for station in posts
     }
     kinds = {
         kind: tuple(post for (mount, _), post in made.items() if mount == kind) for kind in MOBILE.values()
     }
     driver = _driver(machine, crew, desk)
-    arcs = tuple(_arcs(machine, driver, letters, desk))
+    arcs = tuple(_arcs(machine, driver, made, desk))
     places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
     return MachinePlan(
         hull=_hull(machine),
@@ -102,14 +106,29 @@ def _hits(desk: CardDesk) -> Iterator[Hit]:
 
 def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> StationMark:
     """Return the driver's place, or the robot's core, with the number of weapons that fire ahead."""
-    guns = sum(
-        mounted.count for mounted in machine.weapons if not is_mobile(mounted) and _fires(mounted, desk)
-    )
+    firing = {
+        place: mounted.count
+        for place, mounted in enumerate(machine.weapons)
+        if not is_mobile(mounted) and _fires(mounted, desk)
+    }
+    guns, by_mount = sum(firing.values()), bool(firing.keys() - _arcs_set(machine, desk).keys())
     if isinstance(machine, Robot):
         letter = desk.text("plan.letter.core") if machine.control == "autonomous" else ""
-        return StationMark(letter, guns, manned=True)
+        return StationMark(letter, guns, manned=True, by_mount=by_mount)
     manned = crew is None or any(person.role == "pilot" for person in crew)
-    return StationMark(desk.text("plan.letter.driver"), guns, manned)
+    return StationMark(desk.text("plan.letter.driver"), guns, manned, by_mount)
+
+
+def _arcs_set(machine: Robot | Vehicle, desk: CardDesk) -> Mapping[int, str]:
+    """Return the fire arcs set by hand for the ruleset of the sheet, by the places of the weapons."""
+    terms = desk.options.terms
+    held = terms.designs.get(machine.id) if terms is not None else None
+    return held.arcs if held is not None else NOTHING
+
+
+def _station(mounted: MountedWeapon) -> Station | None:
+    """Return the turret or side mount of a weapon, or None for a weapon that fires ahead."""
+    return (MOBILE[mounted.mount], mounted.station) if mounted.mount in MOBILE else None
 
 
 def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
@@ -118,13 +137,23 @@ def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
 
 
 def _arcs(
-    machine: Robot | Vehicle, driver: StationMark, letters: dict[Station, str], desk: CardDesk
+    machine: Robot | Vehicle, driver: StationMark, posts: Mapping[Station, StationMark], desk: CardDesk
 ) -> Iterator[str]:
-    if driver.guns:
+    """Yield the arcs of the mounts by letters, then those set by hand, each once."""
+    if driver.guns and driver.by_mount:
         degrees = _FRONT_ROBOT if isinstance(machine, Robot) else _FRONT_VEHICLE
         yield desk.text("plan.front", letter=driver.letter, degrees=degrees).strip()
-    for (kind, _), letter in letters.items():
-        yield desk.text("plan.arc", letter=letter, degrees=_SWEEP[kind])
+    for (kind, _), post in posts.items():
+        if post.by_mount:
+            yield desk.text("plan.arc", letter=post.letter, degrees=_SWEEP[kind])
+    told = []
+    for place, arc in _arcs_set(machine, desk).items():
+        mounted = machine.weapons[place]
+        station = _station(mounted)
+        post = driver if station is None else posts[station]
+        if _fires(mounted, desk):
+            told.append(desk.text("plan.set_arc", letter=post.letter, arc=arc).strip())
+    yield from dict.fromkeys(told)
 
 
 def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> tuple[Crewman, ...]:

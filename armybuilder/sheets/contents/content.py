@@ -262,12 +262,13 @@ class Code:
 class StationMark:
     """A place to fire or drive from, by its letter.
 
-    `manned` is True if a crew member is there.
+    `manned` is True if a crew member is there, `by_mount` if a weapon fires in the arc of its mount.
     """
 
     letter: str
     guns: int
     manned: bool
+    by_mount: bool = True
 
 
 @dataclass(frozen=True, slots=True)

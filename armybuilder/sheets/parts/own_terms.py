@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.model.creature import Creature
+from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -48,7 +49,7 @@ class TermsWeapon:
 class DesignTerms:
     """A design: a cell for each value, its weapons, its traits and its boxes.
 
-    `by_hand` names the values set by hand.
+    `by_hand` names the values set by hand. `arcs` are the fire arcs set by hand, by the places of the weapons.
     """
 
     values: tuple[str, ...]
@@ -56,6 +57,7 @@ class DesignTerms:
     traits: tuple[str, ...]
     tracks: tuple[Boxes, ...]
     by_hand: str
+    arcs: Mapping[int, str] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)

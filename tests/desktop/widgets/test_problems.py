@@ -5,10 +5,12 @@ A press on a remedy may remove its row.
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton
 from armybuilder.desktop.widgets.problems import ProblemBar, ProblemRow
 
@@ -112,3 +114,36 @@ def test_a_menu_lists_other_remedies_with_their_prices(qtbot: QtBot) -> None:
     with qtbot.waitSignal(made.fix_requested) as caught:
         menu.actions()[1].trigger()
     assert caught.args == ["w", 2]
+
+
+@pytest.mark.parametrize("width", [480, 760])
+def test_a_long_remedy_leaves_the_problem_its_room(qtbot: QtBot, width: int) -> None:
+    """The button shows both ends of its words, and its tool tip shows all."""
+    made = bar(qtbot)
+    long = "; ".join(f"Remove the rifles of the lower valley {number}" for number in range(9))
+    problem = replace(WARNING, fix=long, others=(("Remove all", -40),))
+    made.resize(width, 100)
+    made.set_problems((problem,))
+    fix, look = made.findChildren(FixButton)[-1], current_look()
+    words = look.advance(problem.name, Role.STRONG) + look.advance(problem.text, Role.BODY)
+    qtbot.waitUntil(lambda: fix.words() != long and fix.x() >= look.px(34) + words)
+    assert fix.width() >= fix.sizeHint().width()
+    assert fix.words().startswith("Remove the")
+    assert fix.words().endswith("8")
+    assert (fix.toolTip(), fix.accessibleName()) == (long, f"{long}, −4 points")
+    made.resize(8000, 100)
+    qtbot.waitUntil(lambda: fix.words() == long)
+    assert not fix.toolTip()
+
+
+def test_the_menu_of_other_remedies_fits_a_screen(qtbot: QtBot) -> None:
+    """A long remedy loses its middle, and its tool tip shows all its words."""
+    made = bar(qtbot)
+    long = "; ".join(f"Remove the rifles of the lower valley {number}" for number in range(9))
+    made.set_problems((replace(WARNING, others=((long, -40), ("Remove all", -50))),))
+    (menu,) = made.findChildren(QMenu)
+    assert menu.sizeHint().width() < current_look().px(500)
+    first, second = menu.actions()
+    assert first.text().endswith("−40 points")
+    assert first.toolTip() == f"{long}, −40 points"
+    assert second.text() == "Remove all, −50 points"
