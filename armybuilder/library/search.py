@@ -54,6 +54,9 @@ MARKS = ("tag", "has", "origin", "size", "category", "attack", "control", "runni
 FLAGS = ("legal", "illegal", "favourite", "owned", "used", "trashed")
 """The words that may follow `is:`."""
 
+_MOST_TERMS = 200
+"""The most terms of a search, as SQLite takes some hundred conditions in one statement."""
+
 _COLUMNS = ("name", "tags", "notes", "content")
 _TERM = re.compile(
     r"""(?P<minus>-)?
@@ -145,7 +148,9 @@ def parse(text: str) -> Query:
             faults.append(read)
         else:
             terms.append(replace(read, negated=found["minus"] is not None))
-    return Query(tuple(terms), tuple(faults))
+    if len(terms) > _MOST_TERMS:
+        faults.append(message("library.query.long", most=_MOST_TERMS))
+    return Query(tuple(terms[:_MOST_TERMS]), tuple(faults))
 
 
 def _plain(text: str) -> str:

@@ -7341,6 +7341,10 @@
         <source>The open upgrade is gone with its model: {0}</source>
         <translation>La modifica aperta è finita: il suo modello non c&apos;è più: {0}</translation>
     </message>
+    <message>
+        <source>The open upgrade is gone with its tab: {0}</source>
+        <translation>La modifica aperta è finita con la sua scheda: {0}</translation>
+    </message>
 </context>
 <context>
     <name>ValuesByHand</name>

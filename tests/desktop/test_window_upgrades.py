@@ -299,6 +299,12 @@ def test_a_dropped_draft_is_reported(qtbot: QtBot, window: MainWindow, page: Arm
     assert "The open upgrade is gone with its model: Test rifleman" in window.status.currentMessage()
 
 
+def test_a_closed_tab_reports_its_dropped_draft(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    pistol_draft(qtbot, window, page, "1/1")
+    window.close_page(window.pages.index(page))
+    assert window.status.currentMessage() == "The open upgrade is gone with its tab: Test rifleman"
+
+
 def test_upgrading_an_empty_army_is_refused(window: MainWindow) -> None:
     window.actions_["new_army"].trigger()
     window.actions_["upgrade"].trigger()

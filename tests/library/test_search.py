@@ -322,3 +322,12 @@ def test_pictures_are_found_only_on_request(library: Library) -> None:
     assert "p" not in {row.id for row in library.search("-tag:elite").rows}
     assert {row.id for row in library.search("kind:picture").rows} == {"p"}
     assert {row.id for row in library.search(f"kind:picture {name}").rows} == {"p"}
+
+
+def test_a_very_long_query_is_shortened_with_a_word(library: Library) -> None:
+    """Two thousand negated words find everything, and a fault says that most were left out."""
+    query = " ".join(f"-nobody{number}" for number in range(2000))
+    found = library.search(query)
+    assert found.total == library.count()
+    assert [fault.code for fault in parse(query).faults] == ["library.query.long"]
+    assert parse(" ".join(["word"] * 200)).faults == ()

@@ -215,8 +215,9 @@ class ArmyPage(DesignPage):
         self._mending.start(lambda _job: problems(army, named, readings), self.show_problems)
 
     def leave(self) -> None:
-        """Stop the search for fixes."""
+        """Stop the search for fixes, and report a dropped draft."""
         super().leave()
+        self.upgrades.leave()
         self._rest.stop()
         self._mending.cancel()
 

@@ -97,6 +97,11 @@ class UnitPage(PricedPage):
         """Return the command that upgrades a listed model."""
         return {"upgrade": self.upgrades.begin_current}
 
+    def leave(self) -> None:
+        """Report a dropped draft."""
+        super().leave()
+        self.upgrades.leave()
+
     def show_design(self) -> None:
         """Show the members."""
         unit = self._unit()

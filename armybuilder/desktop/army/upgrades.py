@@ -78,6 +78,13 @@ class Upgrades:
             self._page.desk.say(said.format(drafted.name))
         self.editor.close_editor()
 
+    def leave(self) -> None:
+        """Report a changed draft that goes with its closed page."""
+        drafted = self.editor.drafted
+        if self.editor.changed and drafted is not None:
+            said = QCoreApplication.translate("Upgrades", "The open upgrade is gone with its tab: {0}")
+            self._page.desk.say(said.format(drafted.name))
+
     def _found(self, design: str) -> Whom | None:
         """Return the model of a draft, whose member may have moved in its unit, or None if it is gone."""
         whom = self._whom()
