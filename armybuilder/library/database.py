@@ -401,7 +401,7 @@ def identity_at(path: Path) -> Identity | None:
         if known in _PASSING:
             raise InputFault([_fault(known, path)]) from error
     except (TypeError, ValueError):
-        pass  # another program's table
+        return None  # its table of that name has other values, so another program made the file
     return None
 
 

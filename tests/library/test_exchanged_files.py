@@ -132,28 +132,21 @@ def test_trashed_documents_stay_trashed_in_the_library_beside(path: Path) -> Non
 
 
 @pytest.mark.linux
-def test_documents_named_by_the_work_come_along(path: Path) -> None:
-    """An army that was saved in this run has its designs, though they were saved in an earlier one."""
+@pytest.mark.parametrize("saved", [True, False], ids=["saved", "unsaved"])
+def test_documents_named_by_the_work_come_along(path: Path, saved: bool) -> None:
+    """An army that was edited in this run has its designs, though they were saved in an earlier one."""
+    edited = [force()[3].model_copy(update={"name": "Renamed"})]
     with Library.open(path) as library:
         library.save(force())
     with Library.open(path) as library:
         library.fetch_with_named(["a"])
-        library.save([force()[3].model_copy(update={"name": "Renamed"})])
+        if saved:
+            library.save(edited)
         write_into(path, b"no library")
-        library.set_favourite("a", favourite=True)
-        assert library.path == kept(path)
-        assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
-
-
-@pytest.mark.linux
-def test_documents_named_by_unsaved_work_come_along(path: Path) -> None:
-    """The first edit of a run is an army's, and all its designs were read before."""
-    with Library.open(path) as library:
-        library.save(force())
-    with Library.open(path) as library:
-        library.fetch_with_named(["a"])
-        write_into(path, b"no library")
-        library.journal([force()[3].model_copy(update={"name": "Typed"})])
+        if saved:
+            library.set_favourite("a", favourite=True)
+        else:
+            library.journal(edited)
         assert library.path == kept(path)
         assert {row.id for row in library.summaries()} == {"w", "c", "u", "a"}
 
