@@ -996,8 +996,8 @@
         <translation>Chiudi sc&amp;heda</translation>
     </message>
     <message>
-        <source>Reopen the tab close&amp;d last</source>
-        <translation>Riapri l&apos;ultima sche&amp;da chiusa</translation>
+        <source>Reopen close&amp;d tab</source>
+        <translation>Riapri la sche&amp;da chiusa</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1243,7 +1243,7 @@
     <name>Aiming</name>
     <message>
         <source>Press “Do it” to go there.</source>
-        <translation>Premi “Fallo” per andarci.</translation>
+        <translation>Premi “Esegui” per andarci.</translation>
     </message>
 </context>
 <context>
@@ -1484,7 +1484,7 @@
     <name>BalancePanel</name>
     <message>
         <source>Make it even</source>
-        <translation>Alla pari</translation>
+        <translation>Pareggiare</translation>
     </message>
     <message>
         <source>what each way gives</source>
@@ -1746,8 +1746,8 @@
         <translation>Con un gioco migliore</translation>
     </message>
     <message>
-        <source>common dice</source>
-        <translation>stessi dadi</translation>
+        <source>the same dice for each</source>
+        <translation>gli stessi dadi per ciascuno</translation>
     </message>
     <message>
         <source>Led by a veteran</source>
@@ -2012,8 +2012,8 @@
         <translation>Annotazione</translation>
     </message>
     <message>
-        <source>See it as on day</source>
-        <translation>Guarda com&apos;era il giorno</translation>
+        <source>Show day</source>
+        <translation>Mostra il giorno</translation>
     </message>
     <message>
         <source>Nothing has happened yet</source>
@@ -2376,8 +2376,8 @@
         <translation>Quest&apos;armata ha un errore: guarda i suoi controlli</translation>
     </message>
     <message>
-        <source>Fight: an error first</source>
-        <translation>Combatti: prima c&apos;è un errore</translation>
+        <source>Fix the errors to fight</source>
+        <translation>Correggi gli errori per combattere</translation>
     </message>
     <message>
         <source>Fight</source>
@@ -2392,8 +2392,8 @@
         <translation>In quest&apos;armata non c&apos;è ancora nessuno</translation>
     </message>
     <message>
-        <source>Fight: no models yet</source>
-        <translation>Combatti: non c&apos;è nessuno</translation>
+        <source>Add a unit to fight</source>
+        <translation>Aggiungi un&apos;unità per combattere</translation>
     </message>
 </context>
 <context>
@@ -3069,7 +3069,7 @@
     </message>
     <message>
         <source>Do it</source>
-        <translation>Fallo</translation>
+        <translation>Esegui</translation>
     </message>
     <message>
         <source>Welcome. Begin with a weapon: File, New weapon. Type a name for it, then Enter.</source>
@@ -3759,8 +3759,8 @@
 <context>
     <name>LibraryDock</name>
     <message>
-        <source>Search: pf&gt;=4 cost&lt;30 has:flame</source>
-        <translation>Cerca: pf&gt;=4 cost&lt;30 has:flame</translation>
+        <source>Search names, tags, values</source>
+        <translation>Cerca nomi, etichette, valori</translation>
     </message>
     <message>
         <source>Search the library</source>
@@ -3932,12 +3932,12 @@
         <translation>Regole facoltative</translation>
     </message>
     <message>
-        <source>left open</source>
-        <translation>lasciate aperte</translation>
+        <source>not agreed yet</source>
+        <translation>non ancora concordate</translation>
     </message>
     <message>
-        <source>those ticked</source>
-        <translation>quelle spuntate</translation>
+        <source>agreed below</source>
+        <translation>concordate qui sotto</translation>
     </message>
     <message>
         <source>Agreed</source>
@@ -4078,8 +4078,8 @@
         <translation>attesi</translation>
     </message>
     <message>
-        <source>no dice yet.</source>
-        <translation>ancora nessun dado.</translation>
+        <source>too few dice to tell.</source>
+        <translation>troppo pochi dadi per dirlo.</translation>
     </message>
     <message>
         <source>Luck so far: {0}</source>
@@ -4691,8 +4691,8 @@
         <translation>Nove su dieci stanno fra {0} e {1}; sopra 0 è in vantaggio {2}.</translation>
     </message>
     <message>
-        <source>common dice for every comparison</source>
-        <translation>dadi comuni per ogni confronto</translation>
+        <source>the same dice in every comparison</source>
+        <translation>gli stessi dadi in ogni confronto</translation>
     </message>
     <message>
         <source>never</source>
@@ -5200,7 +5200,7 @@
     </message>
     <message>
         <source>Do it</source>
-        <translation>Fallo</translation>
+        <translation>Esegui</translation>
     </message>
     <message>
         <source>Take back</source>
@@ -6571,8 +6571,8 @@
         <translation>Gittata</translation>
     </message>
     <message>
-        <source>Stops it at least, %</source>
-        <translation>Lo ferma almeno, %</translation>
+        <source>Least chance to stop it, %</source>
+        <translation>Probabilità minima di fermarlo, %</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -6779,8 +6779,8 @@
         <translation>un tavolo casuale</translation>
     </message>
     <message>
-        <source>Drag, or arrows: 1 cm, with Shift 5; Alt leaves the grid; a second click takes a room</source>
-        <translation>Trascina, o frecce: 1 cm, con Maiusc 5; Alt lascia la griglia; un secondo clic prende una stanza</translation>
+        <source>Drag a piece, or press an arrow key: 1 cm, with Shift 5 cm. Alt ignores the grid. Click a building twice for one room.</source>
+        <translation>Trascina un pezzo o premi una freccia: 1 cm, con Maiusc 5 cm. Alt ignora la griglia. Due clic su un edificio scelgono una stanza.</translation>
     </message>
     <message>
         <source>Click corners, or arrows and Space; Enter or a double click closes; Esc gives up</source>
@@ -7387,8 +7387,8 @@
         <translation>Sotto ogni regolamento</translation>
     </message>
     <message>
-        <source>each at its usual length</source>
-        <translation>ciascuno con la sua durata solita</translation>
+        <source>each with its usual number of turns</source>
+        <translation>ciascuno con il suo solito numero di turni</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -7408,11 +7408,11 @@
     </message>
     <message>
         <source>Calculated after the odds of this match.</source>
-        <translation>Si conta quando le probabilità di questo scontro sono contate.</translation>
+        <translation>Si calcola dopo le probabilità di questo scontro.</translation>
     </message>
     <message>
-        <source>For the match before this edit; it is counted again in a moment.</source>
-        <translation>Dello scontro prima di questa modifica; fra un momento si riconta.</translation>
+        <source>For the previous set-up; new figures in a moment.</source>
+        <translation>Per la preparazione precedente; nuove cifre fra un momento.</translation>
     </message>
     <message>
         <source>cannot</source>

@@ -108,7 +108,7 @@ def library() -> QWidget:
     """Return the left dock: search, chips, tree, and rows of two lines."""
     dock, column = sheet("dock", (0, 12, 0, 0))
     column.setSpacing(theme.current_look().px(10))
-    column.addLayout(inset(SearchField("Search: pf>=4 cost<30 has:flame"), 12))
+    column.addLayout(inset(SearchField("Search names, tags, values"), 12))
     chips = QWidget()
     flow = FlowLayout(chips)
     for words in ("Favourites", "In army", "Illegal 2", "A long filter of mine"):

@@ -452,10 +452,10 @@ def test_luck_counts_dice_up_to_the_shown_event(qtbot: QtBot) -> None:
     qtbot.addWidget(made)
     made.show_battle(fought().events, "Harrow", "Ash")
     made.show_event(-1)
-    assert made.words.text().endswith("no dice yet.")
+    assert made.words.text().endswith("too few dice to tell.")
     made.show_event(len(fought().events) - 1)
     both = luck(throws(fought().events))
-    rarest = min(both, key=lambda one: one.p_value)
+    rarest = min((one for one in both if one.all.dice >= 20), key=lambda one: one.p_value)
     assert f"over {rarest.all.dice} dice" in made.words.text()
     made.more.click()
     table = made.table.as_table()
@@ -480,5 +480,16 @@ def test_luck_in_plain_words(pips: int, ending: str) -> None:
     said = luck_line.sentence(found, "Harrow", english())
     assert said.startswith(f"Harrow rolled {pips / 6:.1f} a die where 3.5 was due, over 6 dice;")
     assert said.endswith(ending)
-    one, _ = luck(throws(events[:1]))
-    assert "over one die;" in luck_line.sentence(one, "Harrow", english())
+
+
+def test_luck_is_told_from_twenty_dice(qtbot: QtBot) -> None:
+    from armybuilder.battle.records.events import Who
+
+    who = Who("left", "1", "Ann")
+    made = LuckLine(english())
+    qtbot.addWidget(made)
+    made.show_battle([Event(1, 1, "initiative_roll", actor=who, die=1) for _ in range(20)], "Harrow", "Ash")
+    made.show_event(18)
+    assert made.words.text() == "Luck so far: too few dice to tell."
+    made.show_event(19)
+    assert "Harrow rolled 1.0 a die where 3.5 was due, over 20 dice" in made.words.text()

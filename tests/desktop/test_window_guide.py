@@ -240,7 +240,7 @@ CAMPAIGN = (
     ("RepairPanel", "Roll"),
     ("BattlesSection", "Battles and standings"),
     ("CampaignHistorySide", "History"),
-    ("CampaignHistorySide", "See it as on day"),
+    ("CampaignHistorySide", "Show day"),
 )
 """The names of the parts of a campaign's page on the screen."""
 

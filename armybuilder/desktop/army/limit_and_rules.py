@@ -50,8 +50,8 @@ class LimitAndRules(QWidget):
         self.campaign.setToolTip(self.tr("Medics are paid for, and losses are carried over."))
         self.campaign.toggled.connect(lambda on: page.set("campaign", on))
         self.open = DropDown(self.tr("Optional rules"))
-        self.open.add(self.tr("left open"), _LEFT_OPEN)
-        self.open.add(self.tr("those ticked"), _ALL_NAMED)
+        self.open.add(self.tr("not agreed yet"), _LEFT_OPEN)
+        self.open.add(self.tr("agreed below"), _ALL_NAMED)
         self.open.activated.connect(self._open)
         self.checks = {rule: TickBox(text(f"battle.option.{rule}").capitalize()) for rule in _RULES}
         for check in self.checks.values():

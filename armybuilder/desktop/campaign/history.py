@@ -170,9 +170,7 @@ class CampaignHistorySide(DocumentPanel):
         begin_at_the_side(self.remark)
         no_words_of_drops(self.remark)
         chooser = QWidget()
-        self._row = lay_row(
-            Text(self.tr("See it as on day"), Role.BODY, "ink2"), self.day, self.today, 1, on=chooser
-        )
+        self._row = lay_row(Text(self.tr("Show day"), Role.BODY, "ink2"), self.day, self.today, 1, on=chooser)
         self.pin(self.head, chooser)
         self.nothing = Text(self.tr("Nothing has happened yet"), Role.BODY, "ink2")
         self.add(self.nothing)

@@ -123,7 +123,7 @@ class SolverPage(Page):
         self.band.setCurrentIndex(BANDS.index("L"))
         self.band.currentIndexChanged.connect(self._changed)
         self.body.addWidget(LedgerRow(self.tr("Range"), body=self.band, price=""))
-        self.chance = self._stepper(self.tr("Stops it at least, %"), 0, 100, 40)
+        self.chance = self._stepper(self.tr("Least chance to stop it, %"), 0, 100, 40)
         self.movement = self._stepper(self.tr("Movement"), 0, 19, 10)
         self.skill = self._stepper(self.tr("Highest SS"), 2, 6, 4)
         self.limited = self._check(self.tr("Include weapons that cannot fire every turn"), on=True)

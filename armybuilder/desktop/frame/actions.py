@@ -76,7 +76,7 @@ COMMANDS: tuple[Command, ...] = (
         ("settings", QT_TRANSLATE_NOOP("Actions", "&Settings"), ("Ctrl+,",), Icon.SETTINGS),
         (),
         ("close", QT_TRANSLATE_NOOP("Actions", "Cl&ose tab"), ("Ctrl+W",), Icon.CLOSE),
-        ("reopen", QT_TRANSLATE_NOOP("Actions", "Reopen the tab close&d last"), ("Ctrl+Shift+T",), Icon.UNDO),
+        ("reopen", QT_TRANSLATE_NOOP("Actions", "Reopen close&d tab"), ("Ctrl+Shift+T",), Icon.UNDO),
         ("quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), ("Ctrl+Q",)),
     ),
     *_menu(

@@ -94,7 +94,7 @@ class LibraryDock(Dressed, QWidget):
         self._order: Order = "name"
         self._opened: set[str] = set()
         known = desk.session.library.known_marks
-        self.search = SearchLine(self.tr("Search: pf>=4 cost<30 has:flame"), desk.words, known)
+        self.search = SearchLine(self.tr("Search names, tags, values"), desk.words, known)
         self.search.setAccessibleName(self.tr("Search the library"))
         self.help = IconButton(Icon.HELP, self.tr("How to search"), small=False)
         self.count = Text("", Role.SECONDARY, "ink2", elide=True)

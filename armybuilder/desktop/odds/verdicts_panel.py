@@ -46,7 +46,9 @@ class VerdictsPanel(WorkPanel):
         self._counted: Setup | None = None
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
-        self.head = DockHead(self.tr("Under every set of rules"), self.tr("each at its usual length"))
+        self.head = DockHead(
+            self.tr("Under every set of rules"), self.tr("each with its usual number of turns")
+        )
         self.said = Text("", Role.BODY, wrap=True)
         self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())
         for part in (self.head, self.said, self.table):
@@ -106,7 +108,7 @@ class VerdictsPanel(WorkPanel):
         if counted is None or not self._found:
             self.said.setText(self.tr("Calculated after the odds of this match."))
         elif stale:
-            self.said.setText(self.tr("For the match before this edit; it is counted again in a moment."))
+            self.said.setText(self.tr("For the previous set-up; new figures in a moment."))
         else:
             self.said.setText(self._sentence(counted))
 

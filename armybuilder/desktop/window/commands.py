@@ -183,10 +183,10 @@ class Commands(QObject):
         if page is not None and page.fighter() and page.illegal():
             reason, words = (
                 self.tr("This army has an error: see its checks"),
-                self.tr("Fight: an error first"),
+                self.tr("Fix the errors to fight"),
             )
         elif page is not None and page.fighter() and page.nobody():
-            reason, words = self.tr("This army has no models yet"), self.tr("Fight: no models yet")
+            reason, words = self.tr("This army has no models yet"), self.tr("Add a unit to fight")
         bar.fight.setReason(reason)
         bar.fight.setText(words)
         self._window.actions_.enable("fight", not reason, reason)

@@ -123,6 +123,19 @@ def test_a_small_creature_beyond_every_bound_breaks_both() -> None:
     assert codes(found(bench, bench.creature("10/6/6/5/6", size="small"))) == {"E05": 1}
 
 
+@pytest.mark.rule("CA-P-027")
+def test_a_wrong_size_names_the_factor_it_needs() -> None:
+    bench = Bench()
+    low = found(bench, bench.creature("10/6/6/0/6", size="large"))
+    assert [english().say(one.message) for one in low] == [
+        "Protection Factor 0: a large target has 3 at least."
+    ]
+    high = found(bench, bench.robot("slave", "10/6/0/11", size="medium"))
+    assert [english().say(one.message) for one in high] == [
+        "Protection Factor 11: a medium target has 5 at most."
+    ]
+
+
 @pytest.mark.rule("CA-P-042")
 def test_the_message_names_a_blast_that_costs_no_more() -> None:
     bench = Bench()

@@ -31,6 +31,8 @@ __all__ = ["LuckLine"]
 _USUAL = 0.4
 """The chance from which luck counts as usual."""
 _RAREST = 10_000
+_FEWEST = 20
+"""The dice of a side from which its luck is told."""
 _TABLE = 210
 
 
@@ -44,9 +46,7 @@ def rarity(chance: float) -> str:
 
 
 def sentence(found: SideLuck, name: str, words: Words) -> str:
-    """Return the luck of a side in one sentence, or an empty text without dice."""
-    if not found.all.dice:
-        return ""
+    """Return the luck of a side in one sentence."""
     rolled = {"mean": decimal(found.all.mean), "due": decimal(found.all.mean_due)}
     said = words.text("battle.luck.rolled", name=name, count=found.all.dice, **rolled)
     ending = (
@@ -114,8 +114,13 @@ class LuckLine(TextSized):
             return
         self._shown = thrown
         both = luck(self._throws[:thrown])
-        told = min(both, key=lambda one: one.p_value)
-        said = sentence(told, self._names[told.side], self._say) or self.tr("no dice yet.")
+        told = min(
+            (one for one in both if one.all.dice >= _FEWEST), key=lambda one: one.p_value, default=None
+        )
+        if told is None:
+            said = self.tr("too few dice to tell.")
+        else:
+            said = sentence(told, self._names[told.side], self._say)
         self.words.setText(self.tr("Luck so far: {0}").format(said))
         if self.details.isVisibleTo(self):
             self._show_details(both)

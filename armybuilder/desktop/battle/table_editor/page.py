@@ -181,7 +181,7 @@ class TableEditor(DesignPage):
         """Show a hint about the selected tool."""
         if self._tool == SELECT:
             said = self.tr(
-                "Drag, or arrows: 1 cm, with Shift 5; Alt leaves the grid; a second click takes a room"
+                "Drag a piece, or press an arrow key: 1 cm, with Shift 5 cm. Alt ignores the grid. Click a building twice for one room."
             )
         elif self._tool == POLYGON:
             said = self.tr("Click corners, or arrows and Space; Enter or a double click closes; Esc gives up")
