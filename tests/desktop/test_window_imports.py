@@ -319,6 +319,16 @@ def test_a_pasted_picture_without_codes_is_reported(qtbot: QtBot, window: MainWi
     box.close()
 
 
+def test_pasted_talk_holds_no_shared_line(qtbot: QtBot, window: MainWindow) -> None:
+    pasted(qtbot, window, "hello there friends")
+    box = window.intake.box
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "The pasted text was not imported."
+    reason = "There is no shared line here: one begins with AB1: and ends with a colon."
+    assert box.informativeText() == reason
+    box.close()
+
+
 def test_a_picture_of_codes_on_the_clipboard_is_read(qtbot: QtBot, window: MainWindow) -> None:
     QGuiApplication.clipboard().setImage(photographed(sharing.codes(foreign(window))))
     window.actions_["paste"].trigger()

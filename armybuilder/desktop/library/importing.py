@@ -190,7 +190,8 @@ class DocumentImport(QObject):
 
     def bring_text(self, text: str) -> Task:
         """Import the text of an exchange file, or a shared line within other text."""
-        return self._bring(partial(_read_text, lambda: text), self._refuse_text)
+        verdict = None if _is_file(text) else ""
+        return self._bring(partial(_read_text, lambda: text), self._refuse_text, verdict=verdict)
 
     def bring_starter(self) -> Task:
         """Restore the starter designs of the library that are gone, and ask about changed ones."""
@@ -436,7 +437,15 @@ def _read_text(text: Callable[[], str]) -> _Lines:
     """
     from armybuilder.model import sharing
 
-    return sharing.read_each_of(text().encode("utf-8", "replace"))
+    said = text()
+    return (
+        sharing.read_each_of(said.encode("utf-8", "replace")) if _is_file(said) else sharing.read_each(said)
+    )
+
+
+def _is_file(text: str) -> bool:
+    """Return whether a text is the text of an exchange file, or what is left of one."""
+    return text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
 def _about(bundle: Bundle) -> str:
