@@ -1321,6 +1321,10 @@
         <source>Roll needed against a medium target, CC to UL</source>
         <translation>Da CC a UL: il tiro necessario contro un bersaglio medio</translation>
     </message>
+    <message>
+        <source>Only weapons can be dropped here</source>
+        <translation>Qui si possono lasciare solo armi</translation>
+    </message>
 </context>
 <context>
     <name>ArmsTable</name>
@@ -2764,6 +2768,10 @@
     <message>
         <source>variant of {0}</source>
         <translation>variante di {0}</translation>
+    </message>
+    <message>
+        <source>This cannot be dropped here</source>
+        <translation>Questo non si può lasciare qui</translation>
     </message>
     <message>
         <source>Nothing is called “{0}”</source>

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
@@ -15,10 +16,12 @@ from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.buttons import FixButton
+from armybuilder.desktop.widgets.drops import DropFrame
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
+from tests.desktop.dragging import dragged, drop
 from tests.desktop.parts import name_field, number_field
 
 if TYPE_CHECKING:
@@ -178,6 +181,46 @@ def test_a_weapon_is_added_by_name_and_deleted(qtbot: QtBot, window: MainWindow,
     page.arms.select(f"weapons.{carried.index(weapon.id)}")
     qtbot.keyClick(page.arms.table, Qt.Key.Key_Delete)
     assert total(page) == before
+
+
+def trooper(page: CreaturePage) -> Creature:
+    """Return the page's creature."""
+    assert isinstance(page.document, Creature)
+    return page.document
+
+
+def test_a_weapon_is_dragged_onto_its_bearer(window: MainWindow) -> None:
+    window.open("c-trooper")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    before = trooper(page).weapons
+    action, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    data = dragged(window, ["w-knife"])
+    QApplication.sendEvent(page, QDragEnterEvent(QPoint(9, 9), action, data, button, keys))
+    (frame,) = page.findChildren(DropFrame)
+    assert frame.isVisible()
+    assert frame.size() == page.size()
+    assert drop(data, page)
+    assert [one.weapon for one in trooper(page).weapons] == [*(one.weapon for one in before), "w-knife"]
+    assert not frame.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("document", "brought", "said"),
+    [
+        ("c-trooper", "u-levy", "Only weapons can be dropped here"),
+        ("v-truck", "c-trooper", "Only weapons can be dropped here"),
+        ("w-knife", "c-trooper", "This cannot be dropped here"),
+    ],
+)
+def test_a_refused_drag_says_its_reason(window: MainWindow, document: str, brought: str, said: str) -> None:
+    window.open(document)
+    page = window.page()
+    assert page is not None
+    before = window.session.documents[document]
+    assert not drop(dragged(window, [brought]), page)
+    assert window.status.currentMessage() == said
+    assert window.session.documents[document] == before
 
 
 def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage) -> None:

@@ -116,7 +116,6 @@ class ArmyPage(DesignPage):
         self.rows = RosterActions(self, self.tree, self._model)
         self._model.dropped.connect(lambda ids, _row: self.add_all(ids))
         self.add_by_name(self.finder, lambda key: self.add_all([key]))
-        self.setAcceptDrops(True)
 
     def add_tools(self) -> None:
         """Add the print button first."""
@@ -258,6 +257,10 @@ class ArmyPage(DesignPage):
 
     def _offers(self, typed: str) -> list[FoundDocument]:
         return offers(self.desk, typed, but=self.key)
+
+    def drop_refusal(self, data: QMimeData) -> str:
+        """Return "", as a refusal is told after the drop."""
+        return ""
 
     def bring_dropped(self, data: QMimeData) -> None:
         """Add data dropped anywhere on the page, after the army's other rows."""

@@ -77,7 +77,6 @@ class UnitPage(PricedPage):
         self._model.carry = self._carried
         self._model.fell.connect(self._take)
         self._model.dropped.connect(lambda ids, _row: self._add_all(ids))
-        self.setAcceptDrops(True)
         self.add_by_name(self.finder, self._add)
 
     def _unit(self) -> Unit:
@@ -132,6 +131,10 @@ class UnitPage(PricedPage):
         node = self._model.node(self.tree.currentIndex())
         chosen = int(node.key.partition("/")[0]) if node is not None else -1
         return chosen if chosen in machines else next(iter(machines), None)
+
+    def drop_refusal(self, data: QMimeData) -> str:
+        """Return "", as a refusal is told after the drop."""
+        return ""
 
     def bring_dropped(self, data: QMimeData) -> None:
         """Add data dropped anywhere on the page."""

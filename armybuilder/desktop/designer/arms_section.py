@@ -23,7 +23,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.prices.field_sums import section_sum
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.document_state import DocumentState
@@ -261,6 +261,18 @@ class ArmsSection(QWidget):
         weapon = self._page.desk.view.documents[key]
         if isinstance(weapon, Weapon | LinkedWeapon):
             self._page.edit(designs.add_weapon(design, weapon))
+
+    def refusal(self, ids: Sequence[str]) -> str:
+        """Return the reason that documents cannot be added here, or "" if they can."""
+        dragged = [self._page.desk.view.documents[key] for key in ids]
+        if dragged and all(isinstance(one, Weapon | LinkedWeapon) for one in dragged):
+            return ""
+        return self.tr("Only weapons can be dropped here")
+
+    def add_all(self, ids: Sequence[str]) -> None:
+        """Add weapons by their ids."""
+        for key in ids:
+            self._add(key)
 
     def _remove(self, row: ArmsRow) -> None:
         design, parts = self._design(), row.field.split(".")

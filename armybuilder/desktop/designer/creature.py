@@ -13,6 +13,7 @@ from armybuilder.desktop.designer.field_rows import (
     show_checks,
 )
 from armybuilder.desktop.designer.priced_page import PricedPage
+from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -25,6 +26,7 @@ from armybuilder.points.prices.field_sums import section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.designer.side_panel import DesignSide
@@ -160,6 +162,14 @@ class CreaturePage(PricedPage):
         if not isinstance(document, Creature):
             raise TypeError(document.kind)
         return document
+
+    def drop_refusal(self, data: QMimeData) -> str:
+        """Return the reason that the dragged documents cannot be carried, or ""."""
+        return self.arms.refusal(documents_in(data))
+
+    def bring_dropped(self, data: QMimeData) -> None:
+        """Add the dropped weapons."""
+        self.arms.add_all(documents_in(data))
 
     def show_design(self) -> None:
         """Show the profile, the abilities and the arms."""

@@ -14,6 +14,7 @@ from armybuilder.desktop.designer.field_rows import (
 )
 from armybuilder.desktop.designer.mounts_section import MountsSection
 from armybuilder.desktop.designer.priced_page import PricedPage
+from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -30,6 +31,7 @@ from armybuilder.points.prices.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk.desk import Desk
@@ -139,6 +141,14 @@ class MachinePage(PricedPage):
             self.edit(designs.remove_seat(machine, place))
         elif held is not None and held.count != count:
             self.set(f"seats.{place}.count", count)
+
+    def drop_refusal(self, data: QMimeData) -> str:
+        """Return the reason that the dragged documents cannot be carried, or ""."""
+        return self.arms.refusal(documents_in(data))
+
+    def bring_dropped(self, data: QMimeData) -> None:
+        """Add the dropped weapons."""
+        self.arms.add_all(documents_in(data))
 
     def show_design(self) -> None:
         """Show the chassis, the equipment, the seats and the arms."""

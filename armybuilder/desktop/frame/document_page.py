@@ -20,7 +20,7 @@ from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
-from armybuilder.desktop.widgets.drops import carries_documents
+from armybuilder.desktop.widgets.drops import DropFrame, carries_documents
 from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.layouts import fill
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtCore import QMimeData
-    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk.desk import Desk
@@ -77,6 +77,8 @@ class DesignPage(Page):
         self._users: int | None = None
         self.panel: DocumentPanel = self.make_side()
         self.side = self.panel
+        self._drop_frame = DropFrame(self)
+        self.setAcceptDrops(True)
 
     def end(self) -> None:
         """Add the section of notes and picture at the end of the page."""
@@ -185,19 +187,34 @@ class DesignPage(Page):
     # -- dropping ------------------------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept documents and rows dropped anywhere on the page.
+        """Accept documents and rows, or give the reason of a refusal.
 
-        Pages that handle drops enable them. Files are left to the window.
+        Files are left to the window.
         """
-        event.setAccepted(carries_documents(event.mimeData()))
+        data = event.mimeData()
+        refusal = self.drop_refusal(data) if carries_documents(data) else ""
+        event.setAccepted(carries_documents(data) and not refusal)
+        if event.isAccepted():
+            self._drop_frame.frame()
+        elif refusal:
+            self.desk.say(refusal)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Hide the frame."""
+        self._drop_frame.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Add documents or rows dropped anywhere on the page."""
+        self._drop_frame.hide()
         event.acceptProposedAction()
         self.bring_dropped(event.mimeData())
 
+    def drop_refusal(self, data: QMimeData) -> str:
+        """Return the reason that dragged documents or rows cannot be added here, or ""."""
+        return self.tr("This cannot be dropped here")
+
     def bring_dropped(self, data: QMimeData) -> None:
-        """Add the documents or rows dropped on the page, if the page accepts drops."""
+        """Add the documents or rows dropped on the page."""
 
     # -- edits ---------------------------------------------------------------------------------------------
 

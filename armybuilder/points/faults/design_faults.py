@@ -125,11 +125,10 @@ def _size(design: Creature | Robot) -> Iterator[Problem]:
     if too_small:
         yield problem("E05", "profile.pf", value=pf, most=tables().size_pf["small"][1])
     if not beyond and not too_small and size is not None and pf >= 0 and not suits(size, pf):
-        least, *most = tables().size_pf[size]
-        form, bound = ("", least) if pf < least else ("most", *most)
-        yield problem(
-            "E07", "size", form=form, size=errors.message(f"points.size.{size}"), value=pf, bound=bound
-        )
+        low = pf < tables().size_pf[size][0]
+        bound, form = tables().size_pf[size][0 if low else 1], "" if low else "most"
+        said = errors.message(f"points.size.{size}")
+        yield problem("E07", "size", form=form, size=said, value=pf, bound=bound)
 
 
 def _movement(design: Design) -> Iterator[Problem]:
