@@ -15,7 +15,8 @@ from armybuilder.desktop.designer.machine import VehiclePage
 from armybuilder.desktop.designer.machine_plan import Spot, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
-from armybuilder.model.machine import Vehicle
+from armybuilder.model.hull import axles_of, hull_of
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Crew, Unit
 from armybuilder.words import english
 
@@ -80,6 +81,18 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
     assert len([spot for spot in full if spot.post == "seat"]) == seats - 2
 
 
+@pytest.mark.parametrize(
+    ("key", "hull", "axles"),
+    [("v-bike", "bike", 2), ("v-buggy", "wheeled", 2), ("v-truck", "wheeled", 3), ("r-spark", "drone", 2)],
+)
+def test_a_plan_shows_the_hull_that_paper_shows(window: MainWindow, key: str, hull: str, axles: int) -> None:
+    machine = window.session.documents[key]
+    assert isinstance(machine, Robot | Vehicle)
+    assert (hull_of(machine), axles_of(machine)) == (hull, axles)
+    plan = opened(window, key).mounts.plan
+    assert (plan._hull, plan._axles) == (hull, axles)
+
+
 def test_a_post_names_its_crew_member_and_weapon(qtbot: QtBot) -> None:
     plan = PlanChart("Crawler")
     qtbot.addWidget(plan)
@@ -88,7 +101,7 @@ def test_a_post_names_its_crew_member_and_weapon(qtbot: QtBot) -> None:
         Spot("turret", "Turret", "Cannon", needed=True),
         Spot("seat", "Seat"),
     )
-    plan.show_plan("tracked", spots, armoured=False, front_degrees=45)
+    plan.show_plan("tracked", 3, spots, armoured=False, front_degrees=45)
     said = [plan.words_of(place) for place in range(4)]
     assert said == ["Pilot: Driver: Squad gun", "Turret: no model yet: Cannon", "Seat", ""]
 
@@ -207,7 +220,7 @@ def test_a_posts_words_name_crew_member_and_guns(window: MainWindow) -> None:
         Spot("turret", "Turret", "Cannon", needed=True),
         Spot("seat", "Seat"),
     )
-    plan.show_plan("tracked", spots, armoured=False, front_degrees=45)
+    plan.show_plan("tracked", 3, spots, armoured=False, front_degrees=45)
     told = ["Pilot: no model yet", "Turret: Gunner: Cannon", "Turret: no model yet: Cannon", "Seat"]
     assert [plan.words_of(place) for place in range(-1, 5)] == ["", *told, ""]
     assert [row[2] for row in plan.as_table()[1:]] == ["no model yet", "Gunner", "no model yet", ""]

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Crew
     from armybuilder.words import Words
 
-__all__ = ["Hull", "Spot", "hull_of", "spots_of"]
+__all__ = ["Spot", "spots_of"]
 
-Hull = Literal["tracked", "wheeled", "hover", "walker", "flying", "robot"]
 Post = Literal["driver", "turret", "left", "right", "seat"]
 _POSTS: Mapping[str | None, Post] = {"turret": "turret", "side_left": "left", "side_right": "right"}
 
@@ -41,13 +40,6 @@ class Spot:
     crew: int = -1
     station: str | None = None
     seat: SeatPosition | None = None
-
-
-def hull_of(machine: Robot | Vehicle) -> Hull:
-    """Return the hull of a machine's drawing."""
-    if isinstance(machine, Robot):
-        return "robot"
-    return "flying" if machine.flying else machine.running_gear
 
 
 def spots_of(

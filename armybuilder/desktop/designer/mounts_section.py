@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
+from armybuilder.desktop.designer.machine_plan import spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.look.theme import current_look
@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.layouts import fill, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.editing import fields
+from armybuilder.model.hull import axles_of, hull_of
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Mount
 from armybuilder.points.legality import barring
@@ -39,6 +40,7 @@ def show_machine(
     documents, words = page.desk.view.documents, page.desk.words
     plan.show_plan(
         hull_of(machine),
+        axles_of(machine),
         spots_of(machine, crew, documents, words),
         armoured=isinstance(machine, Vehicle) and machine.front_armour,
         front_degrees=90 if isinstance(machine, Robot) else 45,

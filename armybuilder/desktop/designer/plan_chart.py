@@ -21,12 +21,13 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from armybuilder.desktop.designer.machine_plan import Hull, Spot
+from armybuilder.desktop.designer.machine_plan import Spot
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.model.hull import Hull
 
 __all__ = ["PlanChart"]
 
@@ -35,6 +36,9 @@ _KEY_AT, _KEY_ROW, _LEAST_KEY = 336, 26, 200
 _HULL = QRectF(-58, -92, 116, 184)
 _POST, _SEAT, _PER_ROW, _MOST_SEATS = 15, 9, 5, 15
 _ARC_REACH = 52
+_DRIVERS: dict[Hull, tuple[float, float]] = {"flying": (0.0, -48.0), "bike": (0.0, -12.0)}
+"""The driver's place at 100 % in hulls whose driver is not at the left."""
+_BIKE = QRectF(-24, -64, 48, 138)
 
 
 class PlanChart(Chart):
@@ -55,14 +59,18 @@ class PlanChart(Chart):
         super().__init__(name)
         self._spots: tuple[Spot, ...] = ()
         self._hull: Hull = "tracked"
+        self._axles = 3
         self._armoured = False
         self._front_degrees = 45
 
-    def show_plan(self, hull: Hull, spots: tuple[Spot, ...], *, armoured: bool, front_degrees: int) -> None:
-        """Show a machine: its hull, its spots, its front armour and the width of its front arc."""
-        held = self._hull, self._spots, self._armoured, self._front_degrees
-        self._hull, self._spots, self._armoured, self._front_degrees = hull, spots, armoured, front_degrees
-        if held != (hull, spots, armoured, front_degrees):
+    def show_plan(
+        self, hull: Hull, axles: int, spots: tuple[Spot, ...], *, armoured: bool, front_degrees: int
+    ) -> None:
+        """Show a machine: its hull and axles, its spots, its front armour and the width of its front arc."""
+        held = self._hull, self._axles, self._spots, self._armoured, self._front_degrees
+        self._hull, self._axles, self._spots = hull, axles, spots
+        self._armoured, self._front_degrees = armoured, front_degrees
+        if held != (hull, axles, spots, armoured, front_degrees):
             self.refresh()
 
     def spot(self, place: int) -> Spot | None:
@@ -103,7 +111,7 @@ class PlanChart(Chart):
         alike = [at for at, one in enumerate(self._spots) if one.post == spot.post]
         number, count = alike.index(place), len(alike)
         if spot.post == "driver":
-            return (0.0, -48.0) if self._hull == "flying" else (-22.0, -62.0)
+            return _DRIVERS.get(self._hull, (-22.0, -62.0))
         if spot.post == "turret":
             return (0.0, -14.0 + (number - (count - 1) / 2) * 36)
         if spot.post in {"left", "right"}:
@@ -112,7 +120,8 @@ class PlanChart(Chart):
         shown = min(count, _MOST_SEATS)
         row, column = divmod(min(number, _MOST_SEATS - 1), _PER_ROW)
         in_row = min(_PER_ROW, shown - row * _PER_ROW)
-        return ((column - (in_row - 1) / 2) * 21, 78.0 - 21 * (ceil(shown / _PER_ROW) - 1 - row))
+        last = 40.0 if self._hull == "bike" else 78.0
+        return ((column - (in_row - 1) / 2) * 21, last - 21 * (ceil(shown / _PER_ROW) - 1 - row))
 
     def mark_box(self, place: int) -> QRectF:
         """Return the box of a spot, in logical coordinates."""
@@ -212,7 +221,7 @@ class PlanChart(Chart):
         painter = text_painter.painter
         painter.setPen(QPen(text_painter.look.colour("ink2"), 1.4))
         painter.setBrush(text_painter.look.colour("raised"))
-        for limb in _limbs(self._hull):
+        for limb in _limbs(self._hull, self._axles):
             painter.drawPath(limb)
         painter.drawPath(_body(self._hull))
         if self._armoured:
@@ -296,7 +305,7 @@ def _body(hull: Hull) -> QPainterPath:
         points = [*corners, *((-x, y) for x, y in reversed(corners[1:]))]
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
         path.closeSubpath()
-    elif hull == "robot":
+    elif hull in {"robot", "drone"}:
         cut = 26
         points = [
             (left + cut, top),
@@ -310,19 +319,25 @@ def _body(hull: Hull) -> QPainterPath:
         ]
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
         path.closeSubpath()
+    elif hull == "bike":
+        path.addRoundedRect(_BIKE, 22, 30)
     else:
         path.addRoundedRect(_HULL, 30 if hull == "hover" else 12, 30 if hull == "hover" else 12)
     return path
 
 
-def _limbs(hull: Hull) -> list[QPainterPath]:
+def _limbs(hull: Hull, axles: int) -> list[QPainterPath]:
     """Return tracks, wheels or legs."""
     boxes: list[QRectF] = []
+    if hull == "bike":
+        boxes += [QRectF(-8, -98, 16, 48), QRectF(-8, 56, 16, 48), QRectF(-46, -50, 92, 8)]
     for side in (-1, 1):
         if hull == "tracked":
             boxes.append(QRectF(side * 66 - 9, -96, 18, 192))
         elif hull == "wheeled":
-            boxes.extend(QRectF(side * 64 - 7, y, 14, 36) for y in (-78, -18, 42))
+            boxes.extend(
+                QRectF(side * 64 - 7, y, 14, 36) for y in ((-70, 34) if axles == 2 else (-78, -18, 42))
+            )
         elif hull == "walker":
             boxes.extend(QRectF(side * 70 - 14, y, 28, 14) for y in (-56, 42))
     paths = []

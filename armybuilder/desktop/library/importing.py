@@ -444,7 +444,7 @@ def _read_text(text: Callable[[], str]) -> _Lines:
 
 
 def _is_file(text: str) -> bool:
-    """Return whether a text is the text of an exchange file, or what is left of one."""
+    """Say whether a text is the text of an exchange file."""
     return text.lstrip("\ufeff \t\r\n").startswith("{")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.model.document import NOTHING
+from armybuilder.model.hull import axles_of, hull_of
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
@@ -52,8 +53,8 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
     arcs = tuple(_arcs(machine, driver, made, desk))
     places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
     return MachinePlan(
-        hull=_hull(machine),
-        axles=2 if sum(seat.count for seat in machine.seats) <= _CAR_SEATS else 3,
+        hull=hull_of(machine),
+        axles=axles_of(machine),
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         driver=driver,
         turrets=kinds["turret"],
@@ -65,24 +66,6 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
         more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
         hits=tuple(_hits(desk)),
     )
-
-
-def _hull(machine: Robot | Vehicle) -> str:
-    """Return the kind of hull that a machine is drawn with.
-
-    A light wheeled vehicle with exposed seats only is a bike.
-    """
-    if isinstance(machine, Robot):
-        return "drone" if machine.flying else "robot"
-    if machine.flying:
-        return "flying"
-    astride = bool(machine.seats) and all(seat.position == "exposed" for seat in machine.seats)
-    light = sum(seat.count for seat in machine.seats) <= _BIKE_SEATS and not posts_of(machine)
-    return "bike" if machine.running_gear == "wheeled" and astride and light else machine.running_gear
-
-
-_BIKE_SEATS, _CAR_SEATS = 2, 4
-"""The greatest numbers of seats of a bike, and of a machine on two axles."""
 
 
 def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: CardDesk) -> str:

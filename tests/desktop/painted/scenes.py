@@ -296,7 +296,7 @@ def keyed_plan() -> QWidget:
     The last post has no line in the key.
     """
     made = PlanChart("Crawler")
-    made.show_plan("tracked", POSTS, armoured=True, front_degrees=90)
+    made.show_plan("tracked", 3, POSTS, armoured=True, front_degrees=90)
     return walked(made, Qt.Key.Key_Home, Qt.Key.Key_Right)
 
 
