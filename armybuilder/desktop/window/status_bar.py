@@ -145,21 +145,11 @@ class StatusLine(QStatusBar):
         return self._desk.words.text("desktop.switched", count=switched)
 
     def _shelf(self) -> str:
-        """Return the name of the library with its numbers of designs and armies.
-
-        Tables and pictures are no designs.
-        """
+        """Return the name of the library with the number of its documents."""
         text, name = self._desk.words.text, self._desk.session.library.path.stem
-        held = {
-            kind: self._counts.get(kind, 0) for kind in KINDS if kind not in {"battle", "campaign", "table"}
-        }
-        armies = held.pop("army")
-        return text(
-            "desktop.shelf",
-            name=self.tr("Home shelf") if name == "library" else name,
-            designs=text("desktop.designs", count=sum(held.values())),
-            armies=text("desktop.armies", count=armies),
-        )
+        held = sum(self._counts.get(kind, 0) for kind in KINDS)
+        name = self.tr("Home shelf") if name == "library" else name
+        return text("desktop.shelf", name=name, count=held)
 
     def _pressed(self, key: str) -> None:
         if key == "mode":
