@@ -1491,10 +1491,6 @@
         <translation>Pareggiare</translation>
     </message>
     <message>
-        <source>what each way gives</source>
-        <translation>che cosa dà ogni modo</translation>
-    </message>
-    <message>
         <source>Way</source>
         <translation>Modo</translation>
     </message>
@@ -7652,8 +7648,8 @@
         <translation>Bilancia del valore</translation>
     </message>
     <message>
-        <source>cost / worth</source>
-        <translation>costo / valore</translation>
+        <source>cost and worth in points</source>
+        <translation>costo e valore in punti</translation>
     </message>
     <message>
         <source>Units weighed</source>

@@ -64,7 +64,7 @@ class BalancePanel(WorkPanel):
         self._show()
 
     def _build(self) -> None:
-        self.head = DockHead(self.tr("Make it even"), self.tr("what each way gives"))
+        self.head = DockHead(self.tr("Make it even"))
         columns = (Column(self.tr("Way")), Column(self.tr("how much"), 110, "right"))
         self.table = PlainTable(self.tr("Ways to make it even"), columns)
         self.note = Text("", Role.SECONDARY, "ink2", wrap=True)

@@ -108,7 +108,7 @@ class WorthPanel(WorkPanel):
         self._show()
 
     def _build(self) -> None:
-        self.head = DockHead(self.tr("Worth meter"), self.tr("cost / worth"))
+        self.head = DockHead(self.tr("Worth meter"), self.tr("cost and worth in points"))
         self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.about.setText(self._about())
         self.meter = WorthMeter()
