@@ -7742,19 +7742,19 @@
 <context>
     <name>_MountRow</name>
     <message>
-        <source>Station</source>
+        <source>Gunner&apos;s post</source>
         <translation>Postazione</translation>
     </message>
     <message>
-        <source>Weapons of one station share one gunner; a mount without a name is a station of its own.</source>
-        <translation>Le armi di una postazione hanno lo stesso artigliere; senza nome il montaggio sta per conto suo.</translation>
+        <source>Weapons with the same name of a post share one gunner. A mount without a name has a gunner of its own.</source>
+        <translation>Le armi con lo stesso nome di postazione hanno lo stesso artigliere. Senza nome un montaggio ha un artigliere suo.</translation>
     </message>
     <message>
         <source>Mount of {0}</source>
         <translation>Montaggio di {0}</translation>
     </message>
     <message>
-        <source>Station of {0}</source>
+        <source>Gunner&apos;s post of {0}</source>
         <translation>Postazione di {0}</translation>
     </message>
 </context>

@@ -57,10 +57,10 @@ class _MountRow(Dressed, QWidget):
         self.name = Text(elide=True)
         self.mount = DropDown()
         self.station = QLineEdit()
-        self.station.setPlaceholderText(self.tr("Station"))
+        self.station.setPlaceholderText(self.tr("Gunner's post"))
         self.station.setToolTip(
             self.tr(
-                "Weapons of one station share one gunner; a mount without a name is a station of its own."
+                "Weapons with the same name of a post share one gunner. A mount without a name has a gunner of its own."
             )
         )
         kept = self.station.sizePolicy()
@@ -83,7 +83,7 @@ class _MountRow(Dressed, QWidget):
         words = self._section.words
         self.name.setText(name)
         self.mount.setAccessibleName(self.tr("Mount of {0}").format(name))
-        self.station.setAccessibleName(self.tr("Station of {0}").format(name))
+        self.station.setAccessibleName(self.tr("Gunner's post of {0}").format(name))
         held = mounted.mount or "front"
         offered = tuple(
             (words(f"editing.value.{one}").capitalize(), one, reasons.get(one, "") if one != held else "")
