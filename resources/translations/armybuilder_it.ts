@@ -788,16 +788,16 @@
         <translation>Campagna</translation>
     </message>
     <message>
-        <source>Take into a campaign</source>
-        <translation>Porta in una campagna</translation>
+        <source>Record in a campaign</source>
+        <translation>Registra in una campagna</translation>
     </message>
     <message>
-        <source>Into {0}</source>
-        <translation>In {0}</translation>
+        <source>Record in campaign {0}</source>
+        <translation>Registra nella campagna {0}</translation>
     </message>
     <message>
-        <source>Into a new campaign with both armies</source>
-        <translation>In una nuova campagna con le due armate</translation>
+        <source>Record in a new campaign with both armies</source>
+        <translation>Registra in una nuova campagna con le due armate</translation>
     </message>
     <message>
         <source>one of the two armies is not in it</source>
@@ -810,6 +810,14 @@
     <message>
         <source>its last aftermath is open</source>
         <translation>il suo ultimo dopo battaglia è aperto</translation>
+    </message>
+    <message>
+        <source>{0} is in several armies: {1} fights, the one last worked on.</source>
+        <translation>{0} è in più armate: combatte {1}, l&apos;ultima su cui hai lavorato.</translation>
+    </message>
+    <message>
+        <source>{0} is in no army: {1} fights, the one last worked on.</source>
+        <translation>{0} non è in nessuna armata: combatte {1}, l&apos;ultima su cui hai lavorato.</translation>
     </message>
 </context>
 <context>
@@ -4522,8 +4530,20 @@
         <translation>Punteggio dell&apos;armata a destra</translation>
     </message>
     <message>
-        <source>Two armies of the campaign fight each other</source>
-        <translation>Due armate della campagna si combattono</translation>
+        <source>A battle needs a second army in the campaign: add one above</source>
+        <translation>Una battaglia vuole una seconda armata nella campagna: aggiungila qui sopra</translation>
+    </message>
+    <message>
+        <source>An earlier day is shown: go back to today to fight</source>
+        <translation>È mostrato un giorno precedente: torna a oggi per combattere</translation>
+    </message>
+    <message>
+        <source>Finish the aftermath of the last battle first</source>
+        <translation>Prima chiudi il dopo battaglia dell&apos;ultima battaglia</translation>
+    </message>
+    <message>
+        <source>The campaign has no armies yet</source>
+        <translation>La campagna non ha ancora armate</translation>
     </message>
     <message>
         <source>An army of the campaign is gone</source>
@@ -5644,6 +5664,17 @@
     </message>
 </context>
 <context>
+    <name>RecordBar</name>
+    <message>
+        <source>Both armies are those of the campaign today.</source>
+        <translation>Entrambe le armate sono come oggi nella campagna.</translation>
+    </message>
+    <message>
+        <source>Record in campaign {0}</source>
+        <translation>Registra nella campagna {0}</translation>
+    </message>
+</context>
+<context>
     <name>Recruits</name>
     <message>
         <source>as a unit</source>
@@ -6135,6 +6166,10 @@
         <translation>con gli stessi punti</translation>
     </message>
     <message>
+        <source>{0} of {1}</source>
+        <translation>{0} di {1}</translation>
+    </message>
+    <message>
         <source>Waiting for the random army.</source>
         <translation>In attesa dell&apos;armata casuale.</translation>
     </message>
@@ -6145,6 +6180,10 @@
     <message>
         <source>{0} against {1}, turns: {2}, battles: {3}.</source>
         <translation>{0} contro {1}, turni: {2}, battaglie: {3}.</translation>
+    </message>
+    <message>
+        <source>As they are today in the campaign {0}.</source>
+        <translation>Come sono oggi nella campagna {0}.</translation>
     </message>
     <message>
         <source>Head start of {0}: {1} points.</source>

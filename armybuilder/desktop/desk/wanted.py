@@ -30,10 +30,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class OddsWanted:
-    """The odds of two armies by their ids, or of the current or default pair if they are empty.
-
-    If the page is in front already, a battle is watched.
-    """
+    """The odds of two armies by their ids, or of the current or default pair if they are empty."""
 
     left: str = ""
     right: str = ""

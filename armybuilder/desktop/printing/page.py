@@ -146,6 +146,10 @@ class PrintPage(Page):
         documents = self.desk.view.documents
         return next((key for key in self.queue.documents() if isinstance(documents.get(key), Army)), "")
 
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of the documents in the queue."""
+        return tuple(self.queue.documents())
+
     def mark(self) -> Mark | None:
         """Return the sign of a printer."""
         return Icon.PRINT

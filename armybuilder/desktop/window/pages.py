@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 from uuid import uuid4
 
@@ -11,7 +10,7 @@ from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
-from armybuilder.desktop.desk.desk import PAGE, page_key
+from armybuilder.desktop.desk.desk import page_ids, page_key, page_name
 from armybuilder.desktop.desk.wanted import (
     BattleWanted,
     BranchWanted,
@@ -27,6 +26,7 @@ from armybuilder.desktop.desk.wanted import (
     SolverWanted,
     Wanted,
 )
+from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.appearance import Appearance
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
 
 def is_page(key: str) -> bool:
     """Say whether a key (of `desk.page_key`) names a page that is not a document's own."""
-    return _parts(key)[0] in _ABOUT
+    return page_name(key) in _ABOUT
 
 
 def page_for(desk: Desk, key: str) -> Page:
@@ -151,9 +151,9 @@ def page_for(desk: Desk, key: str) -> Page:
 
     Raises KeyError for any other text.
     """
-    name, ids = _parts(key)
+    name = page_name(key)
     if name in _ABOUT:
-        return _ABOUT[name](desk, key, ids)
+        return _ABOUT[name](desk, key, list(page_ids(key)))
     kind = desk.view.documents[key].kind
     if kind == "table":
         return _table(desk, key)
@@ -213,12 +213,12 @@ def _set_up(frame: PageFrame, wanted: ScenarioWanted) -> None:
 
 
 def _show_odds(frame: PageFrame, wanted: OddsWanted) -> None:
-    """Show the odds of the given armies, or watch a battle if the page was in front already."""
-    before, page = frame.page(), _odds(frame)
-    if before is page and not wanted.left:
-        page.watch()
-    elif wanted.left or page.setup is None:
-        page.choose(wanted.left, wanted.right)
+    """Show the odds of the given armies, or of the pair that the page has or begins with."""
+    page, right = _odds(frame), wanted.right
+    if wanted.left and not right and page.setup is None:
+        right = default_pair(frame.desk, wanted.left)[1]
+    if wanted.left or page.setup is None:
+        page.choose(wanted.left, right)
 
 
 def _show_battle(frame: PageFrame, wanted: BattleWanted) -> None:
@@ -319,17 +319,3 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
 def show_wanted(frame: PageFrame, wanted: Wanted) -> None:
     """Show a wanted page in front of a window."""
     _WAYS[type(wanted)](frame, wanted)
-
-
-def _parts(key: str) -> tuple[str, list[str]]:
-    """Split a page's key into its first word and its ids.
-
-    The word is empty for the id of a document, and for a broken value from the settings.
-    """
-    try:
-        parts = json.loads(key.removeprefix(PAGE)) if key.startswith(PAGE) else []
-    except ValueError:
-        return "", []
-    if not isinstance(parts, list) or not all(isinstance(one, str) for one in parts):
-        return "", []
-    return (parts[0], parts[1:]) if parts else ("", [])

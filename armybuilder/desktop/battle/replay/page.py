@@ -30,6 +30,7 @@ from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
+from armybuilder.desktop.campaign.record_bar import RecordBar
 from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.hidden_results import keep_end_unknown
@@ -151,7 +152,8 @@ class BattlePage(FieldPage):
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self.fight_it_again)
         self.outcome = EmptyState("")
-        fill(self.foot, self.earlier, (self.pane, 1))
+        self.record = RecordBar(self.desk, self.taking)
+        fill(self.foot, self.record, self.earlier, (self.pane, 1))
         self.branching = BranchingBar(
             self.desk, lambda: self.fought, self.player.event_shown, lambda: self.kept
         )
@@ -161,6 +163,10 @@ class BattlePage(FieldPage):
         self.branching.join_menu(self.log_side.log)
         fill(self.foot, (self.empty, 1), (self.outcome, 1))
         self._show_told(False)
+
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of both armies."""
+        return self.setup.army_ids() if self.setup is not None else super().subjects()
 
     def title(self) -> str:
         """Return the name of a stored battle, else both armies."""
@@ -395,6 +401,7 @@ class BattlePage(FieldPage):
         earlier = fought.earlier if fought is not None else None
         eventful = fought is not None and (earlier is None or earlier.has_log)
         self.earlier.show_told(fought)
+        self.record.show_battle(over=shown and (earlier is None or earlier.left is not None))
         if shown:  # before, they have no parent yet: they would be windows of their own
             self.sides.setVisible(eventful)
             self.side.setVisible(eventful)

@@ -139,6 +139,10 @@ class ReviewPage(Page):
             Column(self.tr("Its price"), 90, "right"),
         )
 
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of both armies."""
+        return self.fought.setup.army_ids()
+
     def title(self) -> str:
         """Return the title, with both sides' names."""
         return self.tr("Where it was won: {0}").format(self._pair)
