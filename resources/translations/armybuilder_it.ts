@@ -2136,12 +2136,8 @@
 <context>
     <name>ChangedDesignsBar</name>
     <message>
-        <source>Take all</source>
-        <translation>Prendi tutto</translation>
-    </message>
-    <message>
-        <source>Keep the old version</source>
-        <translation>Lascia com&apos;era</translation>
+        <source>Keep the old one</source>
+        <translation>Tieni il vecchio</translation>
     </message>
     <message>
         <source>Gives this army a copy of its own, as it took it</source>
@@ -2152,12 +2148,12 @@
         <translation>Lascia {0} com&apos;era</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Prendi</translation>
+        <source>The points of this army with the new version of {0}</source>
+        <translation>I punti di quest&apos;armata con la nuova versione di {0}</translation>
     </message>
     <message>
-        <source>Take the new version of {0}</source>
-        <translation>Prendi {0} com&apos;è ora</translation>
+        <source>Update {0}</source>
+        <translation>Aggiorna {0}</translation>
     </message>
 </context>
 <context>

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.look.icons import Mark
+    from armybuilder.desktop.widgets.problems import ProblemRow
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
@@ -147,7 +148,11 @@ class DesignPage(Page):
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show problems at the foot, with buttons that apply their fixes."""
         self._found = found
-        self.problems.set_problems(problem_rows(found, self.desk.words))
+        self.problems.set_problems(self.rows_of(found))
+
+    def rows_of(self, found: tuple[Problem, ...]) -> tuple[ProblemRow, ...]:
+        """Return the rows of problems."""
+        return problem_rows(found, self.desk.words)
 
     def crumbs(self) -> tuple[str, ...]:
         """Return the kind of the design in a few words."""
@@ -278,10 +283,14 @@ class DesignPage(Page):
         """Focus the field of a problem."""
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key:
-                part = self.part_for(problem.field)
-                if part is not None:
-                    part.setFocus()
-                    self.area.ensureWidgetVisible(part)
+                self.show_place(place, problem)
+
+    def show_place(self, _place: int, problem: Problem) -> None:
+        """Focus the field of a problem, given with its place among the problems."""
+        part = self.part_for(problem.field)
+        if part is not None:
+            part.setFocus()
+            self.area.ensureWidgetVisible(part)
 
     def part_for(self, field: str) -> QWidget | None:
         """Return the control of a field, or None."""
