@@ -819,6 +819,14 @@
         <source>{0} is in no army: {1} fights, the one last worked on.</source>
         <translation>{0} non è in nessuna armata: combatte {1}, l&apos;ultima su cui hai lavorato.</translation>
     </message>
+    <message>
+        <source>Nothing is called “{0}”</source>
+        <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>{0} ({1}) does not go in here</source>
+        <translation>{0} ({1}) non va messo qui</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -1754,8 +1762,8 @@
         <translation>Con un gioco migliore</translation>
     </message>
     <message>
-        <source>common dice</source>
-        <translation>stessi dadi</translation>
+        <source>wins and half the draws, %</source>
+        <translation>vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Led by a veteran</source>
@@ -2403,8 +2411,8 @@
 <context>
     <name>ComparePage</name>
     <message>
-        <source>Add a design to compare</source>
-        <translation>Aggiungi un progetto da confrontare</translation>
+        <source>Add by name to compare</source>
+        <translation>Aggiungi per nome al confronto</translation>
     </message>
     <message>
         <source>Only what differs</source>
@@ -2447,8 +2455,8 @@
         <translation>Togli {0}</translation>
     </message>
     <message>
-        <source>Two designs or more can be compared: add one by its name.</source>
-        <translation>Si confrontano due o più progetti: aggiungine uno per nome.</translation>
+        <source>Type the name of an army, a unit, a weapon or another design. Two or more of one kind are compared.</source>
+        <translation>Scrivi il nome di un&apos;armata, di un&apos;unità, di un&apos;arma o di un altro progetto. Si confrontano due o più di un tipo.</translation>
     </message>
     <message>
         <source>Term</source>
@@ -2768,14 +2776,6 @@
     <message>
         <source>variant of {0}</source>
         <translation>variante di {0}</translation>
-    </message>
-    <message>
-        <source>Nothing is called “{0}”</source>
-        <translation>Nulla si chiama “{0}”</translation>
-    </message>
-    <message>
-        <source>{0} ({1}) does not go in here</source>
-        <translation>{0} ({1}) non va messo qui</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -4321,16 +4321,16 @@
         <translation>Tutti contro tutti</translation>
     </message>
     <message>
-        <source>wins of the row, %</source>
-        <translation>vittorie della riga, %</translation>
+        <source>wins and half the draws of the row, %</source>
+        <translation>vittorie e metà dei pareggi della riga, %</translation>
+    </message>
+    <message>
+        <source>Wins and half the draws of the army of the row against that of the column</source>
+        <translation>Vittorie e metà dei pareggi dell&apos;armata della riga contro quella della colonna</translation>
     </message>
     <message>
         <source>mean</source>
         <translation>media</translation>
-    </message>
-    <message>
-        <source>How often the army of the row beats that of the column, draws counted half</source>
-        <translation>Quanto spesso l&apos;armata della riga batte quella della colonna, i pareggi contati a metà</translation>
     </message>
 </context>
 <context>
@@ -4340,8 +4340,8 @@
         <translation>Tutti contro tutti</translation>
     </message>
     <message>
-        <source>% won by the row, a draw as half</source>
-        <translation>% vinte dalla riga, un pareggio vale metà</translation>
+        <source>wins and half the draws, %</source>
+        <translation>vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Pairs counted</source>
@@ -5857,8 +5857,8 @@
         <translation>Punti di svolta</translation>
     </message>
     <message>
-        <source>% is the chance to win then, ± the standard error</source>
-        <translation>% è la probabilità di vincere in quel momento, ± l&apos;errore standard</translation>
+        <source>% is wins and half the draws from there, ± the standard error</source>
+        <translation>% è vittorie e metà dei pareggi da lì in poi, ± l&apos;errore standard</translation>
     </message>
     <message>
         <source>Luck and skill</source>
@@ -7326,10 +7326,6 @@
         <translation>Annulla</translation>
     </message>
     <message>
-        <source>Nothing is called “{0}”</source>
-        <translation>Nulla si chiama “{0}”</translation>
-    </message>
-    <message>
         <source>{0} cannot be upgraded: the design is gone</source>
         <translation>{0} non si può modificare: il progetto non c&apos;è più</translation>
     </message>
@@ -7438,8 +7434,8 @@
         <translation>Regolamenti contati</translation>
     </message>
     <message>
-        <source>% I win</source>
-        <translation>% vinte</translation>
+        <source>Wins and half the draws, %</source>
+        <translation>Vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Calculated after the odds of this match.</source>

@@ -59,7 +59,7 @@ def test_a_watched_battle_opens_its_review(
     assert isinstance(page, ReviewPage)
     qtbot.waitUntil(lambda: page.found is not None)
     assert page.found is not None
-    assert "chance" in page.luck.text()
+    assert "wins and half the draws" in page.luck.text()
     sides = [page.tables[side].as_table() for side in ("left", "right")]
     assert sum(len(table) - 1 for table in sides) == len(page.found.unit_scores)
     window.show_page(page.key, lambda: pytest.fail("it is open already"))

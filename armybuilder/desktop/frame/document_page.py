@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.desktop.desk.document_state import DocumentState
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.desk.wanted import SheetsWanted
-from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.documents.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.frame.about_section import AboutSection
@@ -230,19 +230,7 @@ class DesignPage(Page):
             QTimer.singleShot(_SETTLED_MS, finder, lambda: self.keep_in_sight(finder))
 
         finder.chosen.connect(chosen)
-        finder.missed.connect(self._say_missed)
-
-    def _say_missed(self, typed: str) -> None:
-        """Announce a typed name without a document, or with a document that does not fit here."""
-        found = [
-            one for one in self.desk.session.like(typed, *KINDS) if typed.casefold() in one.name.casefold()
-        ]
-        if not found:
-            self.desk.say(self.tr("Nothing is called “{0}”").format(typed))
-            return
-        first = min(found, key=lambda one: (one.name.casefold() != typed.casefold(), len(one.name)))
-        kind = self.desk.words.text(f"sheets.kind.{first.kind}")
-        self.desk.say(self.tr("{0} ({1}) does not go in here").format(first.name, kind))
+        finder.missed.connect(lambda typed: say_missed(self.desk, typed))
 
     def write_name(self) -> None:
         """Focus the name, and select its text."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["VerdictsPanel"]
 
-_ROOMY = 340
+_ROOMY = 400
 """The width from which the standing has a column of its own, in pixels at 100 %."""
 BATTLES = 2_000
 """The battles under each ruleset, for half an interval of 2 % at most."""
@@ -59,7 +59,7 @@ class VerdictsPanel(WorkPanel):
         """Return the columns, the standing only if the width allows whole names."""
         columns = (
             Column(self.tr("Rules")),
-            Column(self.tr("% I win"), 96, "right"),
+            Column(self.tr("Wins and half the draws, %"), 164, "right"),
             Column("", 84, "right"),
         )
         return columns if self.width() >= current_look().px(_ROOMY) else columns[:2]

@@ -108,7 +108,8 @@ class ReviewPage(Page):
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
         self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.points_head = SectionHead(
-            self.tr("Turning points"), self.tr("% is the chance to win then, ± the standard error")
+            self.tr("Turning points"),
+            self.tr("% is wins and half the draws from there, ± the standard error"),
         )
         self.list = TextSized()
         self._rows = lay_column(on=self.list)
