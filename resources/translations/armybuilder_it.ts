@@ -5305,6 +5305,10 @@
         <source>Branch here</source>
         <translation>Dirama qui</translation>
     </message>
+    <message>
+        <source>Show the moment</source>
+        <translation>Mostra il momento</translation>
+    </message>
 </context>
 <context>
     <name>PointsBar</name>
@@ -5415,8 +5419,20 @@
         <translation>Le schede si stanno ancora preparando</translation>
     </message>
     <message>
+        <source>The former sheets: the new ones were stopped</source>
+        <translation>I fogli di prima: i nuovi sono stati interrotti</translation>
+    </message>
+    <message>
+        <source>The former sheets: the new ones are being made</source>
+        <translation>I fogli di prima: i nuovi si stanno facendo</translation>
+    </message>
+    <message>
         <source>Nothing to print yet</source>
         <translation>Ancora nulla da stampare</translation>
+    </message>
+    <message>
+        <source>The former sheets: the new ones cannot be made</source>
+        <translation>I fogli di prima: i nuovi non si possono fare</translation>
     </message>
     <message>
         <source>Page {0} of {1}</source>

@@ -8,9 +8,12 @@ from armybuilder.battle.telling import log_files
 from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.battle.levels.hint import Hint
     from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.review.review import Better, Luck, Review, Weighed
+    from armybuilder.errors import Value
     from armybuilder.words import Words
 
 __all__ = ["SaidReview", "as_record", "hint_lines", "in_words", "luck_lines", "percent", "point_lines"]
@@ -51,7 +54,21 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
         worth=percent(best.worth),
         error=percent(best.error),
     )
-    return first, second
+    return first, " ".join((second, *_differing(one.words, best.words, words)))
+
+
+def _differing(made: Value, better: Value, words: Words) -> Iterator[str]:
+    """Yield a sentence about the difference of two choices of one kind, such as another model or place."""
+    if not isinstance(made, Message) or not isinstance(better, Message) or made.code != better.code:
+        return
+    pairs = (
+        (words.label(was), words.label(better.values[name]))
+        for name, was in made.values.items()
+        if name in better.values
+    )
+    changes = [words.text("battle.review.instead", now=now, was=was) for was, now in pairs if now != was]
+    if changes:
+        yield words.text("battle.review.differs", changes=", ".join(changes))
 
 
 class SaidReview(NamedTuple):

@@ -17,6 +17,7 @@ from armybuilder.desktop.desk.wanted import (
     CampaignOddsWanted,
     EndingWanted,
     GuideWanted,
+    MomentWanted,
     OddsWanted,
     ReviewWanted,
     ScenarioWanted,
@@ -238,7 +239,19 @@ def _show_ending(frame: PageFrame, wanted: EndingWanted) -> None:
 def _show_review(frame: PageFrame, wanted: ReviewWanted) -> None:
     from armybuilder.desktop.battle.review.page import ReviewPage
 
-    frame.show_page(f"review {id(wanted.fought)}", lambda: ReviewPage(frame.desk, wanted.fought))
+    frame.show_page(
+        f"review {id(wanted.fought)}", lambda: ReviewPage(frame.desk, wanted.fought, kept=wanted.kept)
+    )
+
+
+def _show_moment(frame: PageFrame, wanted: MomentWanted) -> None:
+    """Show the battle's page at the moment, or in its present if it is still played by hand."""
+    from armybuilder.desktop.battle.replay.page import BattlePage
+
+    frame.desk.open(wanted.battle)
+    page = frame.page()
+    if isinstance(page, BattlePage):
+        page.show_moment(wanted.event)
 
 
 def _show_branch(frame: PageFrame, wanted: BranchWanted) -> None:
@@ -306,6 +319,7 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
     CampaignOddsWanted: _show_campaign_odds,
     EndingWanted: _show_ending,
     GuideWanted: _show_guide,
+    MomentWanted: _show_moment,
     OddsWanted: _show_odds,
     ReviewWanted: _show_review,
     ScenarioWanted: _set_up,

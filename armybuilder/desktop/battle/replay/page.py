@@ -83,6 +83,7 @@ class BattlePage(FieldPage):
         self.number = 0
         self.fought: FoughtBattle | None = None
         self._asked = False
+        self._moment: int | None = None
         self.taking = AddBattle(desk, lambda: self.fought, lambda: self.kept)
         self._titled = ""
         self.moments = Moments((), desk.words)
@@ -261,6 +262,19 @@ class BattlePage(FieldPage):
             said = self.tr("This battle is not kept: {0}")
             self.desk.say(said.format(self.desk.words.say(shown.why_not.faults[0])))
 
+    def show_moment(self, event: int) -> None:
+        """Show the moment of an event, now or once the battle is loaded, with all that followed."""
+        self._moment = event
+        if self.fought is not None:
+            self._turn_to_moment()
+
+    def _turn_to_moment(self) -> None:
+        """Turn to the wanted moment, if there is one."""
+        if self._moment is not None:
+            event, self._moment = self._moment, None
+            self.player.show_all()
+            self.player.show_event(event)
+
     def fight_again(self) -> None:
         """Fight the next battle of the same seed, on a page of its own."""
         if self.setup is not None:
@@ -312,6 +326,7 @@ class BattlePage(FieldPage):
         self._show_told(True)
         self._say_title()
         self._show_result()
+        self._turn_to_moment()
 
     def _said(self, number: int) -> str:
         """Return the words of an event."""
