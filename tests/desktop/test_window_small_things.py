@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 import pytest
@@ -36,6 +37,7 @@ from tests.desktop.parts import roster_of
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.widgets.drop_down import DropDown
     from armybuilder.desktop.window.main_window import MainWindow
 
 
@@ -287,6 +289,11 @@ def test_every_adding_line_reports_a_missed_name(window: MainWindow) -> None:
         assert "Nothing is called “qwerty”" in window.status.currentMessage(), finder.line.placeholderText()
 
 
+def _has_all(choice: DropDown) -> bool:
+    """Say whether a list has all rulesets."""
+    return choice.count() == len(RULESETS)
+
+
 def test_rulesets_stand_in_one_order_everywhere(qtbot: QtBot, window: MainWindow) -> None:
     """The lists of the set-up, values, sheets and readings, and the register."""
     army = window.session.load("army")[0].id
@@ -306,7 +313,7 @@ def test_rulesets_stand_in_one_order_everywhere(qtbot: QtBot, window: MainWindow
     lists = (values.ruleset, sheets.options.choices["ruleset"], odds.set_up.ruleset)
     order = get_args(Ruleset)
     for one in lists:
-        qtbot.waitUntil(lambda one=one: one.count() == len(order))
+        qtbot.waitUntil(partial(_has_all, one))
         assert tuple(one.itemData(place) for place in range(one.count())) == order
     assert tuple(readings.others) == tuple(name for name in order if name in readings.others)
     assert order == RULESETS

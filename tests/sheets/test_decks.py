@@ -90,8 +90,8 @@ def test_an_empty_army_has_a_page_without_cards() -> None:
 def test_cards_have_the_labels_of_a_battle(force: Army) -> None:
     """Ten cards of a trooper are Trooper 1 to Trooper 10, as on the screen."""
     other = force.model_copy(update={"id": "other", "name": "Other", "units": force.units[:1]})
-    sides = (Contender(one, immutabledict(STARTER)) for one in (force, other))
-    calls = encode(Setup(*sides)).calls
+    left, right = (Contender(one, immutabledict(STARTER)) for one in (force, other))
+    calls = encode(Setup(left, right)).calls
     shown = {
         str(who.label.values["name"] if isinstance(who.label, Message) else who.label)
         for who in (*calls.units, *calls.models)

@@ -11,7 +11,6 @@ from armybuilder.campaign import edits
 from armybuilder.campaign.aftermath import BattleResult
 from armybuilder.desktop.desk.wanted import CampaignOddsWanted
 from armybuilder.desktop.look.icons import Icon, Sign
-from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
@@ -132,8 +131,7 @@ class NextBattle(TextSized):
             choice.clear()
             for key in armies:
                 if key != but:
-                    strength = present.strength(key)
-                    choice.add(present.army(key), key, note=grouped(strength.points_there), sign=Sign.ARMY)
+                    choice.add(present.army(key), key, sign=Sign.ARMY)
             at = choice.findData(chosen)
             choice.setCurrentIndex(at if at >= 0 else min(0, choice.count() - 1))
             choice.updateGeometry()
@@ -146,7 +144,7 @@ class NextBattle(TextSized):
         if present is None:
             return
         left, right = self._pair()
-        reason = "" if right else self.tr("A battle needs a second army in the campaign: add one above")
+        reason = "" if right else self.tr("A battle needs a second army in the campaign: add one below")
         for key in (left, right):
             if not reason and key and present.document(key) is None:
                 reason = self.tr("An army of the campaign is gone")

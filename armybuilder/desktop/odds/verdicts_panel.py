@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["VerdictsPanel"]
 
-_ROOMY = 400
+_ROOMY = 340
 """The width from which the standing has a column of its own, in pixels at 100 %."""
 BATTLES = 2_000
 """The battles under each ruleset, for half an interval of 2 % at most."""
@@ -46,7 +46,8 @@ class VerdictsPanel(WorkPanel):
         self._counted: Setup | None = None
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
-        self.head = DockHead(self.tr("Under every set of rules"), self.tr("each at its usual length"))
+        self.head = DockHead(self.tr("Under every set of rules"), self.tr("wins and half the draws, %"))
+        self.head.setToolTip(self.tr("each at its usual length"))
         self.said = Text("", Role.BODY, wrap=True)
         self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())
         for part in (self.head, self.said, self.table):
@@ -59,7 +60,7 @@ class VerdictsPanel(WorkPanel):
         """Return the columns, the standing only if the width allows whole names."""
         columns = (
             Column(self.tr("Rules")),
-            Column(self.tr("Wins and half the draws, %"), 164, "right"),
+            Column("%", 96, "right"),
             Column("", 84, "right"),
         )
         return columns if self.width() >= current_look().px(_ROOMY) else columns[:2]
