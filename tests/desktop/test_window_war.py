@@ -229,6 +229,8 @@ def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
     played.panel.left_to_bot.emit("battle")
     qtbot.waitUntil(lambda: not played.busy and bool(played.seen and played.seen.over))
     assert played.campaign.isVisible()
+    assert played.record.isVisible()
+    assert played.record.button.text() == f"Record in campaign {page.campaign().name}"
     assert choose(qtbot, window, played, "Record in campaign ") is page
 
 

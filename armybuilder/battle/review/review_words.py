@@ -54,21 +54,26 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
         worth=percent(best.worth),
         error=percent(best.error),
     )
-    return first, " ".join((second, *_differing(one.words, best.words, words)))
+    return first, ". ".join((second, *_differing(one.words, best.words, words)))
 
 
 def _differing(made: Value, better: Value, words: Words) -> Iterator[str]:
     """Yield a sentence about the difference of two choices of one kind, such as another model or place."""
-    if not isinstance(made, Message) or not isinstance(better, Message) or made.code != better.code:
-        return
-    pairs = (
-        (words.label(was), words.label(better.values[name]))
-        for name, was in made.values.items()
-        if name in better.values
-    )
-    changes = [words.text("battle.review.instead", now=now, was=was) for was, now in pairs if now != was]
-    if changes:
+    changes = [
+        words.text("battle.review.instead", now=now, was=was) for was, now in _changes(made, better, words)
+    ]
+    if changes and isinstance(made, Message) and isinstance(better, Message) and made.code == better.code:
         yield words.text("battle.review.differs", changes=", ".join(changes))
+
+
+def _changes(was: Value, now: Value, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield the parts of two messages that differ, each as it was and as it is now."""
+    if isinstance(was, Message) and isinstance(now, Message) and was.code == now.code:
+        for name, value in was.values.items():
+            if name in now.values:
+                yield from _changes(value, now.values[name], words)
+    elif was != now:
+        yield words.label(was), words.label(now)
 
 
 class SaidReview(NamedTuple):

@@ -206,6 +206,11 @@ def test_a_choice_in_words_names_actor_weapon_and_target() -> None:
             message("play.verb.activate", unit="Marsh runner 4"),
             "What differs: Marsh runner 4 instead of Marsh runner 1.",
         ),
+        (
+            message("play.verb.activate", unit=message("play.verb.activate", unit="Ann")),
+            message("play.verb.activate", unit=message("play.verb.activate", unit="Bob")),
+            "What differs: Bob instead of Ann.",
+        ),
         (message("play.verb.activate", unit="Marsh runner 1"), "Pass", ""),
     ],
 )
