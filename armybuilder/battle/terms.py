@@ -133,6 +133,10 @@ class Setup:
     ruins: Mapping[str, Ruin] = NOTHING
     levels: Mapping[Side, Level] = NOTHING
 
+    def army_ids(self) -> tuple[str, str]:
+        """Return the ids of both armies, left's first."""
+        return self.left.army.id, self.right.army.id
+
     def names(self, words: Words) -> dict[str, str]:
         """Return the names of both armies, left's first, with their sides if the names are equal."""
         left, right = words.sides(self.left.army.name, self.right.army.name)

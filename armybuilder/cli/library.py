@@ -60,7 +60,7 @@ def list_documents(path: Path | None, kind: str | None, *, as_json: bool) -> Non
 def search(path: Path | None, query: tuple[str, ...], *, as_json: bool) -> None:
     """Search for documents, as in `pf>=4 cost<30 tag:elite has:flame`."""
     with opened(path, write=False) as held:
-        found = held.search(" ".join(query), limit=-1)
+        found = held.search(" ".join(query), limit=-1, language=spoken().numbers.language)
     if found.faults:
         raise InputFault(found.faults)
     _show(found.rows, as_json=as_json)

@@ -129,12 +129,13 @@ class Answers:
         descending: bool = False,
         limit: int = 500,
         offset: int = 0,
+        language: str = "en",
     ) -> SearchPage:
         """Return a page of a query's hits, with the query's faults as values.
 
-        `library.search` describes the language.
+        `library.search` describes the language of queries; `language` is that of words for kinds.
         """
-        query = search.parse(text)
+        query = search.parse(text, language)
         with self._guard:
             return search_results.find(
                 self._database, query, order, descending=descending, limit=limit, offset=offset

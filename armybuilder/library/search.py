@@ -2,7 +2,7 @@
 
 Terms follow each other and all must hold; a minus before a term negates it; `kind:robot,vehicle` is either. A
 bare word finds words that contain it in names, tags, notes and the contents of the document, a number or a
-word of two letters those that begin with it; "words in quotes" must follow each other exactly. A term that is not understood is a fault beside the other terms.
+word of two letters those that begin with it; `robot` finds robots too, by `kind_words`; "words in quotes" must follow each other exactly. A term that is not understood is a fault beside the other terms.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 
 from armybuilder.errors import Message, message
+from armybuilder.library.kind_words import called
 from armybuilder.library.search_columns import folded
 from armybuilder.library.search_words import sought
 from armybuilder.model.bundle import KINDS
@@ -121,6 +122,9 @@ class WordsTerm(SearchTerm):
     text: str
     whole: bool
     column: str | None = None
+    kinds: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    """The marks of a word for a kind of weapon or machine, as in `kind_words`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +140,14 @@ class Query:
         return any(isinstance(term, FlagTerm) and term.name == "trashed" for term in self.terms)
 
 
-def parse(text: str) -> Query:
-    """Parse a query, without ever raising."""
+def parse(text: str, language: str = "en") -> Query:
+    """Parse a query with words of a language, without ever raising."""
     terms: list[SearchTerm] = []
     faults: list[Message] = []
     for found in _TERM.finditer(_plain(text)):
         if not found.group().strip("-\t "):
             continue
-        read = _term(found)
+        read = _term(found, language)
         if isinstance(read, Message):
             faults.append(read)
         else:
@@ -159,11 +163,11 @@ def _plain(text: str) -> str:
     return "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in whole)
 
 
-def _term(found: re.Match[str]) -> SearchTerm | Message:
+def _term(found: re.Match[str], language: str) -> SearchTerm | Message:
     """Read one term, or return its fault."""
     said = found["quoted"] if found["quoted"] is not None else found["bare"] or ""
     if found["field"] is None:
-        return _words(said, whole=found["quoted"] is not None, column=None)
+        return _any_words(said, language, whole=found["quoted"] is not None)
     field, operator = found["field"].casefold(), found["operator"]
     if not said.strip():
         return message("library.query.empty", field=field)
@@ -215,6 +219,15 @@ def _flag(said: str) -> SearchTerm | Message:
     if name not in FLAGS:
         return message("library.query.no_flag", given=said[:40], flags=", ".join(FLAGS))
     return FlagTerm(name=name)
+
+
+def _any_words(said: str, language: str, *, whole: bool) -> SearchTerm | Message:
+    """Read words anywhere, of which a single one may stand for a kind."""
+    read = _words(said, whole=whole, column=None)
+    if whole or not isinstance(read, WordsTerm):
+        return read
+    kinds, marks = called(said, language)
+    return replace(read, kinds=tuple(sorted(kinds)), marks=tuple(sorted(marks)))
 
 
 def _words(said: str, *, whole: bool, column: str | None) -> SearchTerm | Message:

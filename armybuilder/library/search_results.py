@@ -37,7 +37,7 @@ def find(
 
     Raises InputFault as reading does.
     """
-    words = [term for term in query.terms if isinstance(term, WordsTerm) and not term.negated]
+    words = [term for term in query.terms if isinstance(term, WordsTerm) and _is_only_words(term)]
     found = [_condition(term) for term in query.terms if term not in words]
     if words:  # found once, for the page and for the total
         database.run("search.forget_hits")
@@ -107,7 +107,7 @@ def _plain(term: SearchTerm) -> tuple[str, tuple[Any, ...]]:
         case FlagTerm():
             return statement(f"search.{term.name}"), ()
         case WordsTerm():
-            return statement("search.words"), (_phrases(term),)
+            return _words(term)
     raise TypeError(term)
 
 
@@ -125,6 +125,18 @@ def _number(term: NumberTerm) -> tuple[str, tuple[Any, ...]]:
 def _any(name: str, values: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
     conditions = " OR ".join([statement(name)] * len(values))
     return statement("search.any", conditions=conditions), values
+
+
+def _is_only_words(term: WordsTerm) -> bool:
+    """Say whether a term asks for words alone, and for their presence."""
+    return not (term.negated or term.kinds or term.marks)
+
+
+def _words(term: WordsTerm) -> tuple[str, tuple[Any, ...]]:
+    """Return the condition of words, or of a kind or mark that they stand for."""
+    parts = [statement("search.words")]
+    parts += [statement("search.kind")] * len(term.kinds) + [statement("search.mark")] * len(term.marks)
+    return statement("search.any", conditions=" OR ".join(parts)), (_phrases(term), *term.kinds, *term.marks)
 
 
 def _phrases(term: WordsTerm) -> str:

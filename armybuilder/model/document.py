@@ -79,7 +79,7 @@ Millimetres = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 
 Side = Literal["left", "right"]
 Scale = Literal["small", "large"]
-Ruleset = Literal["combat-action", "edge", "phase", "manoeuvre", "initiative"]
+Ruleset = Literal["combat-action", "manoeuvre", "edge", "phase", "initiative"]
 Level = Literal["recruit", "regular", "veteran", "commander"]
 """The levels at which a bot leads a side."""
 Point = tuple[Number, Number]

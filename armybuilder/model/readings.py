@@ -150,7 +150,7 @@ The cells of 080 are data that the user can edit.
 
 _BY_ID = {entry.id: entry for entry in READINGS}
 _CATALOGUES: immutabledict[Ruleset, str] = immutabledict(
-    {"combat-action": "CA-", "edge": "WE-", "phase": "PH-", "manoeuvre": "MN-", "initiative": "TR-"}
+    {"combat-action": "CA-", "manoeuvre": "MN-", "edge": "WE-", "phase": "PH-", "initiative": "TR-"}
 )
 
 

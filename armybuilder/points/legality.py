@@ -6,6 +6,8 @@ and printed with their problems, and only errors keep an army out of battle. [CA
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
@@ -14,8 +16,8 @@ from armybuilder.points.faults.judgement import faults, faults_once, faults_with
 from armybuilder.points.faults.problem import Fix, Problem, blocks
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.fixes.cheapest_fixes import with_fixes
-from armybuilder.points.fixes.neighbours import Neighbours, neighbours
-from armybuilder.points.prices.pricing import in_force
+from armybuilder.points.fixes.neighbours import Changed, Neighbours, neighbours
+from armybuilder.points.prices.pricing import in_force, price, price_once
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -35,7 +37,11 @@ __all__ = [
     "faults",
     "problems",
     "problems_of_each",
+    "problems_within",
 ]
+
+_MOST_NAMED = 16
+"""The number of named documents whose errors get fixes."""
 
 
 def problems(
@@ -82,6 +88,37 @@ def all_problems(
             found += new
             seen.update(key for key, _ in new)
     return tuple(found)
+
+
+def problems_within(
+    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> tuple[tuple[str, Problem], ...]:
+    """Return a document's problems and the errors of all documents it names, with ids and fixes.
+
+    The change in points of every fix is that of the document itself.
+    """
+    chosen = in_force(document, readings)
+    found = [(document.id, one) for one in problems(document, documents, readings)]
+    named = dict.fromkeys(
+        key
+        for key, one in all_problems(document, documents, readings)
+        if key != document.id and one.severity == "error"
+    )
+    before = price(document, documents, chosen).total
+    for key in islice(named, _MOST_NAMED):
+        for one in problems(documents[key], documents, chosen):
+            if one.severity == "error":
+                fixes = tuple(_priced_for(document, fix, documents, chosen, before) for fix in one.fixes)
+                found.append((key, replace(one, fixes=fixes)))
+    return tuple(found)
+
+
+def _priced_for(
+    document: AnyDocument, fix: Fix, documents: Documents, readings: Mapping[str, str], before: int
+) -> Fix:
+    """Return the fix of a named document, with the change in the price of the document that names it."""
+    after = Changed({one.id: one for one in fix.changed}, documents)
+    return replace(fix, delta=price_once(document, after, readings).total - before)
 
 
 def _key(fault: Problem) -> tuple[str, str, str, tuple[str, ...]]:

@@ -788,16 +788,16 @@
         <translation>Campagna</translation>
     </message>
     <message>
-        <source>Take into a campaign</source>
-        <translation>Porta in una campagna</translation>
+        <source>Record in a campaign</source>
+        <translation>Registra in una campagna</translation>
     </message>
     <message>
-        <source>Into {0}</source>
-        <translation>In {0}</translation>
+        <source>Record in campaign {0}</source>
+        <translation>Registra nella campagna {0}</translation>
     </message>
     <message>
-        <source>Into a new campaign with both armies</source>
-        <translation>In una nuova campagna con le due armate</translation>
+        <source>Record in a new campaign with both armies</source>
+        <translation>Registra in una nuova campagna con le due armate</translation>
     </message>
     <message>
         <source>one of the two armies is not in it</source>
@@ -810,6 +810,22 @@
     <message>
         <source>its last aftermath is open</source>
         <translation>il suo ultimo dopo battaglia è aperto</translation>
+    </message>
+    <message>
+        <source>{0} is in several armies: {1} fights, the one last worked on.</source>
+        <translation>{0} è in più armate: combatte {1}, l&apos;ultima su cui hai lavorato.</translation>
+    </message>
+    <message>
+        <source>{0} is in no army: {1} fights, the one last worked on.</source>
+        <translation>{0} non è in nessuna armata: combatte {1}, l&apos;ultima su cui hai lavorato.</translation>
+    </message>
+    <message>
+        <source>Nothing is called “{0}”</source>
+        <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>{0} ({1}) does not go in here</source>
+        <translation>{0} ({1}) non va messo qui</translation>
     </message>
 </context>
 <context>
@@ -1746,8 +1762,8 @@
         <translation>Con un gioco migliore</translation>
     </message>
     <message>
-        <source>the same dice for each</source>
-        <translation>gli stessi dadi per ciascuno</translation>
+        <source>wins and half the draws, %</source>
+        <translation>vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Led by a veteran</source>
@@ -2128,12 +2144,8 @@
 <context>
     <name>ChangedDesignsBar</name>
     <message>
-        <source>Take all</source>
-        <translation>Prendi tutto</translation>
-    </message>
-    <message>
-        <source>Keep the old version</source>
-        <translation>Lascia com&apos;era</translation>
+        <source>Keep the old one</source>
+        <translation>Tieni il vecchio</translation>
     </message>
     <message>
         <source>Gives this army a copy of its own, as it took it</source>
@@ -2144,12 +2156,12 @@
         <translation>Lascia {0} com&apos;era</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>Prendi</translation>
+        <source>The points of this army with the new version of {0}</source>
+        <translation>I punti di quest&apos;armata con la nuova versione di {0}</translation>
     </message>
     <message>
-        <source>Take the new version of {0}</source>
-        <translation>Prendi {0} com&apos;è ora</translation>
+        <source>Update {0}</source>
+        <translation>Aggiorna {0}</translation>
     </message>
 </context>
 <context>
@@ -2399,8 +2411,8 @@
 <context>
     <name>ComparePage</name>
     <message>
-        <source>Add a design to compare</source>
-        <translation>Aggiungi un progetto da confrontare</translation>
+        <source>Add by name to compare</source>
+        <translation>Aggiungi per nome al confronto</translation>
     </message>
     <message>
         <source>Only what differs</source>
@@ -2443,8 +2455,8 @@
         <translation>Togli {0}</translation>
     </message>
     <message>
-        <source>Two designs or more can be compared: add one by its name.</source>
-        <translation>Si confrontano due o più progetti: aggiungine uno per nome.</translation>
+        <source>Type the name of an army, a unit, a weapon or another design. Two or more of one kind are compared.</source>
+        <translation>Scrivi il nome di un&apos;armata, di un&apos;unità, di un&apos;arma o di un altro progetto. Si confrontano due o più di un tipo.</translation>
     </message>
     <message>
         <source>Term</source>
@@ -2768,14 +2780,6 @@
     <message>
         <source>This cannot be dropped here</source>
         <translation>Questo non si può lasciare qui</translation>
-    </message>
-    <message>
-        <source>Nothing is called “{0}”</source>
-        <translation>Nulla si chiama “{0}”</translation>
-    </message>
-    <message>
-        <source>{0} ({1}) does not go in here</source>
-        <translation>{0} ({1}) non va messo qui</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -4321,16 +4325,16 @@
         <translation>Tutti contro tutti</translation>
     </message>
     <message>
-        <source>wins of the row, %</source>
-        <translation>vittorie della riga, %</translation>
+        <source>wins and half the draws of the row, %</source>
+        <translation>vittorie e metà dei pareggi della riga, %</translation>
+    </message>
+    <message>
+        <source>Wins and half the draws of the army of the row against that of the column</source>
+        <translation>Vittorie e metà dei pareggi dell&apos;armata della riga contro quella della colonna</translation>
     </message>
     <message>
         <source>mean</source>
         <translation>media</translation>
-    </message>
-    <message>
-        <source>How often the army of the row beats that of the column, draws counted half</source>
-        <translation>Quanto spesso l&apos;armata della riga batte quella della colonna, i pareggi contati a metà</translation>
     </message>
 </context>
 <context>
@@ -4340,8 +4344,8 @@
         <translation>Tutti contro tutti</translation>
     </message>
     <message>
-        <source>% won by the row, a draw as half</source>
-        <translation>% vinte dalla riga, un pareggio vale metà</translation>
+        <source>wins and half the draws, %</source>
+        <translation>vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Pairs counted</source>
@@ -4526,8 +4530,20 @@
         <translation>Punteggio dell&apos;armata a destra</translation>
     </message>
     <message>
-        <source>Two armies of the campaign fight each other</source>
-        <translation>Due armate della campagna si combattono</translation>
+        <source>A battle needs a second army in the campaign: add one below</source>
+        <translation>Una battaglia vuole una seconda armata nella campagna: aggiungila qui sotto</translation>
+    </message>
+    <message>
+        <source>An earlier day is shown: go back to today to fight</source>
+        <translation>È mostrato un giorno precedente: torna a oggi per combattere</translation>
+    </message>
+    <message>
+        <source>Finish the aftermath of the last battle first</source>
+        <translation>Prima chiudi il dopo battaglia dell&apos;ultima battaglia</translation>
+    </message>
+    <message>
+        <source>The campaign has no armies yet</source>
+        <translation>La campagna non ha ancora armate</translation>
     </message>
     <message>
         <source>An army of the campaign is gone</source>
@@ -5293,6 +5309,10 @@
         <source>Branch here</source>
         <translation>Dirama qui</translation>
     </message>
+    <message>
+        <source>Show the moment</source>
+        <translation>Mostra il momento</translation>
+    </message>
 </context>
 <context>
     <name>PointsBar</name>
@@ -5403,8 +5423,20 @@
         <translation>Le schede si stanno ancora preparando</translation>
     </message>
     <message>
+        <source>The former sheets: the new ones were stopped</source>
+        <translation>I fogli di prima: i nuovi sono stati interrotti</translation>
+    </message>
+    <message>
+        <source>The former sheets: the new ones are being made</source>
+        <translation>I fogli di prima: i nuovi si stanno facendo</translation>
+    </message>
+    <message>
         <source>Nothing to print yet</source>
         <translation>Ancora nulla da stampare</translation>
+    </message>
+    <message>
+        <source>The former sheets: the new ones cannot be made</source>
+        <translation>I fogli di prima: i nuovi non si possono fare</translation>
     </message>
     <message>
         <source>Page {0} of {1}</source>
@@ -5648,6 +5680,17 @@
     </message>
 </context>
 <context>
+    <name>RecordBar</name>
+    <message>
+        <source>Both armies are those of the campaign today.</source>
+        <translation>Entrambe le armate sono come oggi nella campagna.</translation>
+    </message>
+    <message>
+        <source>Record in campaign {0}</source>
+        <translation>Registra nella campagna {0}</translation>
+    </message>
+</context>
+<context>
     <name>Recruits</name>
     <message>
         <source>as a unit</source>
@@ -5834,8 +5877,8 @@
         <translation>Punti di svolta</translation>
     </message>
     <message>
-        <source>% is the chance to win then, ± the standard error</source>
-        <translation>% è la probabilità di vincere in quel momento, ± l&apos;errore standard</translation>
+        <source>% is wins and half the draws from there, ± the standard error</source>
+        <translation>% è vittorie e metà dei pareggi da lì in poi, ± l&apos;errore standard</translation>
     </message>
     <message>
         <source>Luck and skill</source>
@@ -6139,6 +6182,10 @@
         <translation>con gli stessi punti</translation>
     </message>
     <message>
+        <source>{0} of {1}</source>
+        <translation>{0} di {1}</translation>
+    </message>
+    <message>
         <source>Waiting for the random army.</source>
         <translation>In attesa dell&apos;armata casuale.</translation>
     </message>
@@ -6149,6 +6196,10 @@
     <message>
         <source>{0} against {1}, turns: {2}, battles: {3}.</source>
         <translation>{0} contro {1}, turni: {2}, battaglie: {3}.</translation>
+    </message>
+    <message>
+        <source>As they are today in the campaign {0}.</source>
+        <translation>Come sono oggi nella campagna {0}.</translation>
     </message>
     <message>
         <source>Head start of {0}: {1} points.</source>
@@ -7295,10 +7346,6 @@
         <translation>Annulla</translation>
     </message>
     <message>
-        <source>Nothing is called “{0}”</source>
-        <translation>Nulla si chiama “{0}”</translation>
-    </message>
-    <message>
         <source>{0} cannot be upgraded: the design is gone</source>
         <translation>{0} non si può modificare: il progetto non c&apos;è più</translation>
     </message>
@@ -7391,6 +7438,10 @@
         <translation>Sotto ogni regolamento</translation>
     </message>
     <message>
+        <source>wins and half the draws, %</source>
+        <translation>vittorie e metà dei pareggi, %</translation>
+    </message>
+    <message>
         <source>each with its usual number of turns</source>
         <translation>ciascuno con il suo solito numero di turni</translation>
     </message>
@@ -7405,10 +7456,6 @@
     <message>
         <source>Rulesets counted</source>
         <translation>Regolamenti contati</translation>
-    </message>
-    <message>
-        <source>% I win</source>
-        <translation>% vinte</translation>
     </message>
     <message>
         <source>Calculated after the odds of this match.</source>

@@ -65,7 +65,7 @@ def test_two_armies_are_balanced_with_a_scenario_sheet(shell, starter, tmp_path,
     assert shell("sheet", scenario, "--layout", "scenario", "-o", sheet).code == 0
     text = sheet.read_text(encoding="utf-8")
     assert f"Head start {answer['amount']}" in text
-    assert "of the battles" in text
+    assert "Wins and half the draws" in text
     assert shell("replay", scenario).code == 0
 
 

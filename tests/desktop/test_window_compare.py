@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.desk.desk import page_key
+from armybuilder.editing import whole_documents
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -107,3 +108,29 @@ def test_compare_adds_the_designs_chosen_in_the_library(window: MainWindow) -> N
     page = window.page()
     assert isinstance(page, ComparePage)
     assert page.ids() == tuple(one.id for one in creatures[:3])
+
+
+@pytest.mark.parametrize("kind", ["army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle"])
+def test_an_emptied_comparison_finds_all_kinds(qtbot: QtBot, window: MainWindow, kind: str) -> None:
+    page, ids = compare(window, 2)
+    for key in ids:
+        page.remove(key)
+    pair = tuple(one.id for one in window.session.load("weapon")[:2])
+    wanted = whole_documents.start(kind, "Zebra", **({"weapons": pair} if kind == "linked_weapon" else {}))
+    window.session.apply(whole_documents.create(wanted))
+    page.finder.line.setFocus()
+    qtbot.keyClicks(page.finder.line, "zebra")
+    qtbot.keyClick(page.finder.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.ids() == (wanted.id,))
+
+
+@pytest.mark.parametrize(("typed", "said"), [("qwerty", "Nothing is called"), ("Fen Gate Patrol", "(army)")])
+def test_the_comparison_reports_a_missed_name(
+    qtbot: QtBot, window: MainWindow, typed: str, said: str
+) -> None:
+    page, ids = compare(window, 2)
+    page.finder.line.setFocus()
+    qtbot.keyClicks(page.finder.line, typed)
+    qtbot.keyClick(page.finder.line, Qt.Key.Key_Return)
+    assert said in window.status.currentMessage()
+    assert page.ids() == tuple(ids)

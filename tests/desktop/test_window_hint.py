@@ -32,7 +32,7 @@ def test_a_hint_is_shown_on_the_table_and_followed(qtbot: QtBot, window: MainWin
     found, part = page.hinting.hint, page.panel.hint
     assert found is not None
     assert part.what.text().casefold() == found.words.casefold()
-    assert "to win" in part.why.text() or "nothing else" in part.why.text()
+    assert "wins and half the draws" in part.why.text() or "nothing else" in part.why.text()
     made = len(page.document.choices)
     qtbot.mouseClick(part.show_me, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.panel.act.isEnabled)

@@ -115,6 +115,28 @@ def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert "Levy parish" in words(page)
 
 
+def test_former_pages_are_pale_under_words(qtbot: QtBot, window: MainWindow, page: PrintPage) -> None:
+    """After an edit, Ctrl+P shows the former army's pages pale until the new pages are there."""
+    ready(qtbot, page)
+    qtbot.waitUntil(lambda: drawn(page.preview))
+    assert page.preview.outdated() == ""
+    before = page.preview.grab().toImage()
+    army = window.session.documents[page.fighter()]
+    assert isinstance(army, Army)
+    window.open(army.id)
+    window.session.apply(set_field(army, "units", army.units[:-1]))
+    window.run_command("print")
+    assert window.page() is page
+    assert "former sheets" in page.preview.outdated()
+    assert page.preview.accessibleDescription() == page.preview.outdated()
+    assert page.preview.grab().toImage() != before
+    page.stop()
+    assert "stopped" in page.preview.outdated()
+    page.refresh()
+    ready(qtbot, page)
+    assert page.preview.outdated() == ""
+
+
 def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: PrintPage) -> None:
     qtbot.waitUntil(lambda: drawn(page.preview))
     page.preview.setFocus()

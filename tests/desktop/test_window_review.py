@@ -16,6 +16,7 @@ from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.review.page import ReviewPage
 from armybuilder.desktop.desk.wanted import BattleWanted
+from armybuilder.desktop.documents import kept_battles
 from tests.battle.review.test_review import LITTLE, blundered
 from tests.desktop.test_window_playing import begun, settled
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.window.main_window import MainWindow
+    from armybuilder.model.battle import Battle
 
 
 @pytest.fixture
@@ -59,7 +61,7 @@ def test_a_watched_battle_opens_its_review(
     assert isinstance(page, ReviewPage)
     qtbot.waitUntil(lambda: page.found is not None)
     assert page.found is not None
-    assert "chance" in page.luck.text()
+    assert "wins and half the draws" in page.luck.text()
     sides = [page.tables[side].as_table() for side in ("left", "right")]
     assert sum(len(table) - 1 for table in sides) == len(page.found.unit_scores)
     window.show_page(page.key, lambda: pytest.fail("it is open already"))
@@ -93,6 +95,29 @@ def test_an_unfinished_battle_has_no_review(qtbot: QtBot, window: MainWindow) ->
     assert page.seen is not None
     assert page.seen.over
     assert page.branching.won.isVisible()
+
+
+def test_a_turning_point_is_shown_on_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    fought = blundered()[0].fought()
+    kept: list[Battle] = []
+    kept_battles.keep(window.desk, fought, done=kept.append)
+    qtbot.waitUntil(lambda: bool(kept))
+    page = window.show_page("review", lambda: ReviewPage(window.desk, fought, LITTLE, kept[0].id))
+    qtbot.waitUntil(lambda: page.found is not None)
+    assert page.found is not None
+    for place, point in enumerate(page.found.turning_points[:2]):
+        window.show_page(page.key, lambda: page)
+        qtbot.mouseClick(page.points[place].show_it, Qt.MouseButton.LeftButton)
+        battle = window.page()
+        assert isinstance(battle, BattlePage)
+        assert battle.key == kept[0].id
+        qtbot.waitUntil(lambda battle=battle: battle.fought is not None)  # type: ignore[misc]  # mypy cannot type a default
+        assert battle.player.event_shown() == min(point.event, len(fought.events) - 1)
+        assert not battle.player.hidden()
+
+
+def test_a_battle_outside_the_library_has_no_moment(opened: Callable[..., ReviewPage]) -> None:
+    assert all(row.show_it.isHidden() for row in opened().points)
 
 
 def test_a_turning_point_is_branched_at_with_one_click(

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMessageBox, QToolButton
 
+from armybuilder.battle.resolve import RULESETS
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.battle.conversion.page import ConversionPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
+from armybuilder.desktop.documents.finder import Finder
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.status_bits import StatusBit
 from armybuilder.desktop.window.top_bar import DOT
 from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.undo import UndoStack
+from armybuilder.model.document import Ruleset
 from armybuilder.words import english
 from tests.desktop.parts import roster_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.widgets.drop_down import DropDown
     from armybuilder.desktop.window.main_window import MainWindow
 
 
@@ -257,3 +268,52 @@ def test_a_linked_weapon_is_replaced_in_its_row(qtbot: QtBot, window: MainWindow
     qtbot.keyClicks(line, "nobody")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     assert "nobody" in window.status.currentMessage()
+
+
+def test_every_adding_line_reports_a_missed_name(window: MainWindow) -> None:
+    """A typed name without a match is told of in the status bar, on every page."""
+    window.open(page_key("compare", *[one.id for one in window.session.load("unit")][:2]))
+    window.show_wanted(SheetsWanted())
+    for kind in ("army", "unit", "creature", "vehicle", "linked_weapon", "campaign"):
+        pair = tuple(one.id for one in window.session.load("weapon")[:2])
+        given = {"weapons": pair} if kind == "linked_weapon" else {}
+        made = whole_documents.start(kind, f"Some {kind}", **given)
+        window.session.apply(whole_documents.create(made))
+        window.open(made.id)
+    lines = [one for page in window.pages for one in (page, page.left, page.side) if one is not None]
+    finders = [one for part in lines for one in part.findChildren(Finder)]
+    assert len(finders) >= 8
+    for finder in finders:
+        window.status.clearMessage()
+        finder.missed.emit("qwerty")
+        assert "Nothing is called “qwerty”" in window.status.currentMessage(), finder.line.placeholderText()
+
+
+def _has_all(choice: DropDown) -> bool:
+    """Say whether a list has all rulesets."""
+    return choice.count() == len(RULESETS)
+
+
+def test_rulesets_stand_in_one_order_everywhere(qtbot: QtBot, window: MainWindow) -> None:
+    """The lists of the set-up, values, sheets and readings, and the register."""
+    army = window.session.load("army")[0].id
+    window.open(page_key("conversion", army))
+    values = window.page()
+    window.show_wanted(SheetsWanted(army))
+    sheets = window.page()
+    window.open(page_key("readings"))
+    readings = window.page()
+    window.show_wanted(OddsWanted())
+    odds = window.page()
+    assert isinstance(values, ConversionPage)
+    assert isinstance(sheets, PrintPage)
+    assert isinstance(readings, ReadingsPage)
+    assert isinstance(odds, OddsPage)
+    odds.stop()
+    lists = (values.ruleset, sheets.options.choices["ruleset"], odds.set_up.ruleset)
+    order = get_args(Ruleset)
+    for one in lists:
+        qtbot.waitUntil(partial(_has_all, one))
+        assert tuple(one.itemData(place) for place in range(one.count())) == order
+    assert tuple(readings.others) == tuple(name for name in order if name in readings.others)
+    assert order == RULESETS

@@ -81,6 +81,15 @@ def test_narrow_verdicts_keep_names_whole(qtbot: QtBot, fought: Callable[..., Od
     }
 
 
+def test_every_share_says_that_a_draw_is_half(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
+    """Wins alone are called a win, and wins with half the draws say so."""
+    page = fought()
+    settled(qtbot, page)
+    assert page.verdicts.table.model().headerData(1, Qt.Orientation.Horizontal) == "%"
+    for head in (page.verdicts.head, page.matrix.head, page.better_play.head):
+        assert "wins and half the draws, %" in head.accessibleName()
+
+
 def test_an_extreme_share_is_shown_by_its_interval() -> None:
     assert [_share(verdict(*won)) for won in ((2_000, 0), (0, 2_000), (1_000, 1_000))] == [
         "99.8–100", "0–0.2", "50.0 ±2",

@@ -101,8 +101,8 @@ def test_a_campaign_of_four_battles(
 ) -> None:
     window.resize(1440, 900)
     first = watched(replace(setup, turns=4))
-    assert offered(first) == [("Into a new campaign with both armies", True)]
-    page = choose(qtbot, window, first, "Into a new")
+    assert offered(first) == [("Record in a new campaign with both armies", True)]
+    page = choose(qtbot, window, first, "Record in a new")
     assert page.campaign().armies == (setup.left.army.id, setup.right.army.id)
     (battle,) = page.campaign().battles
     assert isinstance(window.session.documents[battle], Battle)
@@ -142,7 +142,7 @@ def test_a_battle_from_before_an_edit_finds_its_models(
         renamed=immutabledict({left.id: (names,)}),
     )
     window.session.apply(edit)
-    page = choose(qtbot, window, first, "Into a new")
+    page = choose(qtbot, window, first, "Record in a new")
     campaign = page.campaign()
     assert campaign.armies[0] == left.id
     assert set(campaign.lost) == {
@@ -169,8 +169,8 @@ def fight_on(qtbot: QtBot, window: MainWindow, page: CampaignPage, first: Battle
     left = second.fought.setup.left
     assert left.condition == condition(page.campaign(), left.army.id)
     name = page.campaign().name
-    assert offered(second)[0] == (f"Into {name}", True)
-    assert choose(qtbot, window, second, f"Into {name}") is page
+    assert offered(second)[0] == (f"Record in campaign {name}", True)
+    assert choose(qtbot, window, second, f"Record in campaign {name}") is page
     assert len(page.campaign().battles) == 2
     assert not offered(second)[0][1]
 
@@ -229,7 +229,9 @@ def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
     played.panel.left_to_bot.emit("battle")
     qtbot.waitUntil(lambda: not played.busy and bool(played.seen and played.seen.over))
     assert played.campaign.isVisible()
-    assert choose(qtbot, window, played, "Into ") is page
+    assert played.record.isVisible()
+    assert played.record.button.text() == f"Record in campaign {page.campaign().name}"
+    assert choose(qtbot, window, played, "Record in campaign ") is page
 
 
 @pytest.mark.long

@@ -10,16 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.library import search_results
+from armybuilder.library.kind_words import called
 from armybuilder.library.records import Summary
 from armybuilder.library.search import parse
 from armybuilder.library.search_columns import folded
 from armybuilder.library.search_results import Order
 from armybuilder.library.store import Library
+from armybuilder.model.bundle import KINDS as DOCUMENTS
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.model.picture import Picture
 from armybuilder.model.weapon import Weapon
-from armybuilder.words import english
+from armybuilder.words import catalogue, english, languages
 from tests.library.makers import force
 
 NAMES = ["Ash guard", "ash hunter", "Birch", "Sánchez", "guard-dog", "Rifle team", "Ox 2"]
@@ -331,3 +333,71 @@ def test_a_very_long_query_is_shortened_with_a_word(library: Library) -> None:
     assert found.total == library.count()
     assert [fault.code for fault in parse(query).faults] == ["library.query.long"]
     assert parse(" ".join(["word"] * 200)).faults == ()
+
+
+KINDS_BY_WORD = {
+    "robot": {"r0"},
+    "Robots": {"r0"},
+    "robo": {"r0"},
+    "vehicles": {"v0"},
+    "heavy": {"w0", "v0"},
+    "tracked": {"v0"},
+    "slave": {"r0"},
+    "-robot": {"w0", "v0", "c0"},
+}
+ITALIAN = {"veicolo": {"v0"}, "veicoli": {"v0"}, "pesanti": {"w0", "v0"}, "asservito": {"r0"}, "arma": {"w0"}}
+
+
+@pytest.fixture
+def kinds(library: Library) -> Library:
+    """A library of one weapon, robot, vehicle and creature, whose names say nothing of their kinds."""
+    for fields in (
+        {"kind": "weapon", "id": "w0", "name": "Lance", "category": "heavy"},
+        {
+            "kind": "robot",
+            "id": "r0",
+            "name": "Lugger",
+            "control": "slave",
+            "profile": {"mv": 10, "ss": 0, "fa": 0, "pf": 0},
+        },
+        {
+            "kind": "vehicle",
+            "id": "v0",
+            "name": "Mole",
+            "profile": {"mv": 10, "fa": 0, "pf": 2},
+            "weapons": ({"weapon": "w0", "mount": "front"},),
+        },
+        {
+            "kind": "creature",
+            "id": "c0",
+            "name": "Ann",
+            "profile": {"mv": 10, "ss": 5, "fa": 5, "pf": 0, "dp": 5},
+        },
+    ):
+        library.save([DOCUMENTS[str(fields["kind"])].model_validate(fields)])
+    return library
+
+
+@pytest.mark.parametrize(("typed", "ids"), KINDS_BY_WORD.items())
+def test_words_of_kinds_find_them(kinds: Library, typed: str, ids: set[str]) -> None:
+    assert {one.id for one in kinds.search(typed).rows} == ids
+
+
+@pytest.mark.parametrize(("typed", "ids"), ITALIAN.items())
+def test_italian_words_of_kinds_find_them(kinds: Library, typed: str, ids: set[str]) -> None:
+    assert {one.id for one in kinds.search(typed, language="it").rows} == ids
+
+
+def test_quoted_words_find_names_alone(kinds: Library) -> None:
+    assert kinds.search('"robot"').rows == ()
+    assert kinds.search("name:robot").rows == ()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_word_of_a_kind_is_known(language: str) -> None:
+    """A kind or mark that no document can have would find nothing."""
+    codes = {one.removeprefix("library.called.") for one in catalogue(language).codes() if ".called." in one}
+    assert codes >= {f"kind.{kind}" for kind in DOCUMENTS if kind != "picture"}
+    for code in codes:
+        for word in catalogue(language).text(f"library.called.{code}").split():
+            assert called(word, language) != (frozenset(), frozenset())

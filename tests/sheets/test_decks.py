@@ -3,8 +3,12 @@
 import io
 
 import pytest
+from immutabledict import immutabledict
 from pypdf import PageObject, PdfReader
 
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.errors import Message
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.parts.options import Paper, SheetOptions
@@ -80,3 +84,28 @@ def test_an_empty_army_has_a_page_without_cards() -> None:
     made = deck(army(()), SheetSource({}))
     assert made.cards == ()
     assert len(_pages(render(made, "pdf"))) == 1
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_cards_have_the_labels_of_a_battle(force: Army) -> None:
+    """Ten cards of a trooper are Trooper 1 to Trooper 10, as on the screen."""
+    other = force.model_copy(update={"id": "other", "name": "Other", "units": force.units[:1]})
+    left, right = (Contender(one, immutabledict(STARTER)) for one in (force, other))
+    calls = encode(Setup(left, right)).calls
+    shown = {
+        str(who.label.values["name"] if isinstance(who.label, Message) else who.label)
+        for who in (*calls.units, *calls.models)
+        if who.side == "left"
+    }
+    many = {STARTER[entry.unit].name for entry in force.units if entry.count > 12}
+    names = [made.name for made in deck(force, SheetSource(STARTER)).cards]
+    assert {name for name in names if name not in shown} <= many
+    if force.id == "a-gate":
+        assert names[:10] == [f"Trooper {number}" for number in range(1, 11)]
+
+
+def test_copies_keep_their_numbers_in_another_order() -> None:
+    force = next(one for one in ARMIES if one.id == "a-gate")
+    backwards = SheetOptions(order=tuple(entry.id for entry in reversed(force.units)))
+    names = [made.name for made in deck(force, SheetSource(STARTER, options=backwards)).cards]
+    assert names[-10:] == [f"Trooper {number}" for number in range(1, 11)]

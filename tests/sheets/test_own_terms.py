@@ -66,7 +66,7 @@ def test_a_unit_of_squads_under_orders() -> None:
 
     A rifle of Pen 0 reaches 36 inches with one die.
     """
-    made = cards("edge")["Levy parish"]
+    made = cards("edge")["Levy parish 1"]
     assert list(profile(made)) == [
         "Training", "Obey", "Rally", "Combat", "Assault", "Armour", "Move", "Rough", "LR",
     ]  # fmt: skip

@@ -145,9 +145,9 @@ def test_entries_are_printed_in_the_order_wanted() -> None:
     listed = roster(FORCE, SheetSource(DOCUMENTS, options=options))
     assert [group.head.name for group in listed.groups] == ["Second", "Section", "Second"]
     assert [one.name for one in deck(FORCE, SheetSource(DOCUMENTS, options=options)).cards] == [
-        "Second",
+        "Second 2",
         "Section",
-        "Second",
+        "Second 1",
     ]
 
 

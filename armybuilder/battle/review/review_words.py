@@ -8,9 +8,12 @@ from armybuilder.battle.telling import log_files
 from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.battle.levels.hint import Hint
     from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.review.review import Better, Luck, Review, Weighed
+    from armybuilder.errors import Value
     from armybuilder.words import Words
 
 __all__ = ["SaidReview", "as_record", "hint_lines", "in_words", "luck_lines", "percent", "point_lines"]
@@ -51,7 +54,26 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
         worth=percent(best.worth),
         error=percent(best.error),
     )
-    return first, second
+    return first, ". ".join((second, *_differing(one.words, best.words, words)))
+
+
+def _differing(made: Value, better: Value, words: Words) -> Iterator[str]:
+    """Yield a sentence about the difference of two choices of one kind, such as another model or place."""
+    changes = [
+        words.text("battle.review.instead", now=now, was=was) for was, now in _changes(made, better, words)
+    ]
+    if changes and isinstance(made, Message) and isinstance(better, Message) and made.code == better.code:
+        yield words.text("battle.review.differs", changes=", ".join(changes))
+
+
+def _changes(was: Value, now: Value, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield the parts of two messages that differ, each as it was and as it is now."""
+    if isinstance(was, Message) and isinstance(now, Message) and was.code == now.code:
+        for name, value in was.values.items():
+            if name in now.values:
+                yield from _changes(value, now.values[name], words)
+    elif was != now:
+        yield words.label(was), words.label(now)
 
 
 class SaidReview(NamedTuple):

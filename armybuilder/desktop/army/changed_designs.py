@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from armybuilder.desktop.look.held_picture import hold
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, current_look
-from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
+from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -45,8 +45,8 @@ _SHOWN = 5
 class ChangedDesign:
     """A design that has changed since the army took it.
 
-    It holds the old and the new price of the design, the change of the army's total if the army takes the new
-    version, and the changes in words.
+    It holds the old and the new price of the design, the change of the army's total, and the changes in words.
+    The prices are those with all other designs as the army took them.
     """
 
     id: str
@@ -69,14 +69,14 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDe
         now = session.documents.get(key)
         if now is None:
             continue
-        below = cast("MutableMapping[str, AnyDocument]", view)
+        alone = ChainMap({key: now}, cast("MutableMapping[str, AnyDocument]", view))
         found.append(
             ChangedDesign(
                 key,
                 now.name,
                 session.priced(then, view).total,
-                session.priced(now, documents).total,
-                _delta(session, army, reach, {key}, ChainMap({key: now}, below)),
+                session.priced(now, alone).total,
+                _delta(session, army, reach, {key}, alone),
                 tuple(words.say(one) for one in differences(then, now, documents)),
             )
         )
@@ -151,7 +151,7 @@ class ChangedDesignsBar(TextSized):
         self.shown: tuple[ChangedDesign, ...] = ()
         self._said: tuple[tuple[ChangedDesign, ...], int, int] = (), 0, 0
         self.head = Text("", Role.LABEL, "ink", wrap=True)
-        self.take_all = FixButton(self.tr("Take all"))
+        self.take_all = Button("", small=True)
         self.take_all.clicked.connect(self._take_every)
         self.rows: list[QWidget] = []
         self._lines: list[QHBoxLayout] = []
@@ -188,13 +188,14 @@ class ChangedDesignsBar(TextSized):
                     "desktop.drift", count=len(shown), now=grouped(now), after=grouped(now + delta)
                 )
             )
-            self.take_all.set_delta(delta)
+            self.take_all.setText(self._update_words(now + delta, len(shown)))
+            self.take_all.setVisible(len(shown) > 1)
         if [replace(one, delta=0) for one in before] != [replace(one, delta=0) for one in shown]:
             self._show_rows()
         else:
             # While a number is typed here, the rows stay the same, and only their costs change.
             for one, row in zip(shown, self.rows, strict=False):
-                row.property("take").set_delta(one.delta)
+                row.property("take").setText(self._update_words(now + one.delta))
         self.setVisible(bool(shown))
 
     def _show_rows(self) -> None:
@@ -213,6 +214,11 @@ class ChangedDesignsBar(TextSized):
         self.more.setVisible(rest > 0)
         self._dress()
 
+    def _update_words(self, points: int, designs: int = 1) -> str:
+        """Return the words on a button that updates some designs, with the army's points after it."""
+        which = {1: "update", 2: "update_both"}.get(designs, "update_all")
+        return self._words.text(f"desktop.{which}", count=points, points=grouped(points), designs=designs)
+
     def _row(self, one: ChangedDesign) -> QWidget:
         row = QWidget()
         said = self._words.text(
@@ -221,12 +227,13 @@ class ChangedDesignsBar(TextSized):
         name = Text(said, Role.BODY, "ink", elide=True)
         what = Text("; ".join(one.changes), Role.SECONDARY, "ink2", elide=True)
         what.setToolTip("\n".join(one.changes))
-        keep = QuietButton(self.tr("Keep the old version"), small=True)
+        keep = QuietButton(self.tr("Keep the old one"), small=True)
         keep.setToolTip(self.tr("Gives this army a copy of its own, as it took it"))
         keep.setAccessibleName(self.tr("Keep the old version of {0}").format(one.name))
         keep.clicked.connect(partial(self._keep, one.id))
-        take = FixButton(self.tr("Take"), one.delta)
-        take.setAccessibleName(self.tr("Take the new version of {0}").format(one.name))
+        take = Button(self._update_words(self._said[1] + one.delta), small=True)
+        take.setToolTip(self.tr("The points of this army with the new version of {0}").format(one.name))
+        take.setAccessibleName(self.tr("Update {0}").format(one.name))
         take.clicked.connect(partial(self._take, [one.id]))
         self._lines.append(lay_row((name, 3), (what, 4), keep, take, on=row, gap=None))
         row.setProperty("take", take)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
@@ -25,6 +26,7 @@ from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.documents.contenders import nobody_in
 from armybuilder.desktop.documents.finder import Finder, FoundDocument
+from armybuilder.desktop.documents.receipt_words import problem_key
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
@@ -37,7 +39,7 @@ from armybuilder.editing import armies
 from armybuilder.editing.enlisting import enlist
 from armybuilder.model.army import Army
 from armybuilder.points.force_counts import force_counts
-from armybuilder.points.legality import problems
+from armybuilder.points.legality import problems_within
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.widgets.problems import ProblemRow
     from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
 
@@ -68,6 +71,7 @@ class ArmyPage(DesignPage):
         """Build the tree, the limit and the line for adding."""
         super().__init__(desk_as_taken(desk, document_id), document_id)
         self._read_below = False
+        self._owners: tuple[str, ...] = ()
         self.drift = ChangedDesignsBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
@@ -200,18 +204,58 @@ class ArmyPage(DesignPage):
 
     def find_problems(self) -> tuple[Problem, ...]:
         """Return the problems at once, and schedule the search for fixes."""
-        found = self.state.problems
         self._mending.cancel()
         self._rest.start()
-        return found
+        return self._with_owners(
+            (key, one) for key, one in self.panel.found() if key == self.key or one.severity == "error"
+        )
+
+    def _with_owners(self, found: Iterable[tuple[str, Problem]]) -> tuple[Problem, ...]:
+        """Remember the document of each problem, and return the problems."""
+        pairs = tuple(found)
+        self._owners = tuple(key for key, _ in pairs)
+        return tuple(one for _, one in pairs)
 
     def _mend(self) -> None:
-        """Find the fixes of the army's problems off the main thread."""
-        if not self.desk.view.problems(self.key):
+        """Find the fixes of the army's problems, and of the errors within it, off the main thread.
+
+        A fix may need somebody of the library.
+        """
+        if not self._owners:
             return
-        army, named = self.army(), named_by(self.army(), self.desk)
-        readings = self.desk.session.readings
-        self._mending.start(lambda _job: problems(army, named, readings), self.show_problems)
+        session, army = self.desk.session, self.army()
+        if not session.large:
+            for kind in ("creature", "unit", "weapon"):
+                session.load(kind)
+        held = session.documents
+        around = {key: held[key] for key in held if held.listed(key)} | named_by(army, self.desk)
+        readings = session.readings
+        self._mending.start(
+            lambda _job: problems_within(army, around, readings),
+            lambda found: self.show_problems(self._with_owners(found)),
+        )
+
+    def rows_of(self, found: tuple[Problem, ...]) -> tuple[ProblemRow, ...]:
+        """Return the rows, each with the name of its document unless that is the army."""
+        documents = self.desk.view.documents
+        owners = {
+            problem_key(place, one): key
+            for place, (one, key) in enumerate(zip(found, self._owners, strict=True))
+        }
+        return tuple(
+            row
+            if owners[row.key] == self.key
+            else replace(row, detail=f"{documents[owners[row.key]].name}: {row.detail}")
+            for row in super().rows_of(found)
+        )
+
+    def show_place(self, place: int, problem: Problem) -> None:
+        """Show the field of a problem, or the document that has it."""
+        owner = self._owners[place]
+        if owner == self.key:
+            super().show_place(place, problem)
+        else:
+            self.show_problem(owner)
 
     def leave(self) -> None:
         """Stop the search for fixes, and report a dropped draft."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armybuilder.desktop.army.upgrade_draft import Draft, with_edit
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.desk.document_state import DocumentState
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.theme import Role
@@ -184,9 +185,7 @@ class UpgradeEditor(QWidget):
         The whole editor stays in sight.
         """
         finder.chosen.connect(add)
-        finder.missed.connect(
-            lambda typed: self._page.desk.say(self.tr("Nothing is called “{0}”").format(typed))
-        )
+        finder.missed.connect(lambda typed: say_missed(self._page.desk, typed))
 
     # -- beginning and ending ---------------------------------------------------------------------------------
 

@@ -106,7 +106,7 @@ class BranchingBar(QWidget):
     def _review(self) -> None:
         fought = self._fought()
         if fought is not None:
-            self._desk.show(ReviewWanted(fought))
+            self._desk.show(ReviewWanted(fought, self._kept()))
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
         """Start a battle with these sides played by hand, from the moment after the current event."""

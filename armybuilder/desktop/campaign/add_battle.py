@@ -52,7 +52,7 @@ def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMen
     The menu is filled as it opens.
     """
     button, menu = QuietButton(_tr("Campaign"), Sign.CAMPAIGN), QMenu(page)
-    button.setAccessibleName(_tr("Take into a campaign"))
+    button.setAccessibleName(_tr("Record in a campaign"))
     menu.aboutToShow.connect(lambda: taking.fill(menu))
     button.setMenu(menu)
     return button, menu
@@ -86,13 +86,13 @@ class AddBattle:
         if fought is None:
             return
         for campaign, reason in self.offers(fought):
-            words = _tr("Into {0}").format(campaign.name)
+            words = _tr("Record in campaign {0}").format(campaign.name)
             action = menu.addAction(
                 literal(f"{words}: {reason}" if reason else words), partial(self.take, campaign.id)
             )
             action.setEnabled(not reason)
         menu.addSeparator()
-        new = menu.addAction(_tr("Into a new campaign with both armies"), self.take)
+        new = menu.addAction(_tr("Record in a new campaign with both armies"), self.take)
         both = fought.setup.left.army.id != fought.setup.right.army.id
         new.setEnabled(both)
 
@@ -104,6 +104,13 @@ class AddBattle:
             if isinstance(one, Campaign)
         ]
         return sorted(found, key=lambda each: (bool(each[1]), not _fits(each[0], fought)))
+
+    def waiting(self) -> Campaign | None:
+        """Return the campaign whose armies fought in their present condition, if it can accept the battle."""
+        fought = self._fought()
+        if fought is None:
+            return None
+        return next((one for one, reason in self.offers(fought) if not reason and _fits(one, fought)), None)
 
     def _reason(self, campaign: Campaign, fought: FoughtBattle) -> str:
         sides = {side.army.id for side in (fought.setup.left, fought.setup.right)}

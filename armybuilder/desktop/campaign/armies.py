@@ -16,6 +16,7 @@ from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Finder, FoundDocument
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
@@ -81,6 +82,7 @@ class ArmyBlock(TextSized):
         self.hospital.toggled.connect(self.treated)
         self.reserve.valueChanged.connect(self.reserved)
         self.finder.chosen.connect(self.reinforced)
+        self.finder.missed.connect(lambda typed: say_missed(desk, typed))
 
     def _lay_out(self) -> None:
         top = beside((self.name, 1), self.open, self.heads, self.points, gap=12)
@@ -197,6 +199,7 @@ class ArmiesSection(QWidget):
         self._column = lay_column(self.head, self.empty, self.finder, on=self)
         self.setAcceptDrops(True)
         self.finder.chosen.connect(self.joined)
+        self.finder.missed.connect(lambda typed: say_missed(desk, typed))
 
     def show_present(self, present: DayView) -> list[ArmyBlock]:
         """Show the armies of the shown day, and return the new blocks."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 
 from armybuilder.campaign.machines import locations
 from armybuilder.desktop.documents.finder import Finder, FoundDocument
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.drop_down import DropDown
@@ -39,6 +40,7 @@ class DamageLine(TextSized):
         self.state = DropDown(self.tr("How badly"))
         hint = self.tr("Note damage by hand: type a machine's name")
         self.finder = Finder(hint, self._machines, desk.session)
+        self.finder.missed.connect(lambda typed: say_missed(desk, typed))
         lay_row(self.location, self.state, (self.finder, 1), on=self, gap=8, margins=(0, 2, 0, 2))
         self.finder.chosen.connect(self._note)
         self._dress()

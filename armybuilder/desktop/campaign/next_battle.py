@@ -45,6 +45,7 @@ class NextBattle(TextSized):
         self._page = page
         self._present: DayView | None = None
         self._is_built = False
+        self._before = ""
         self.form: QWidget | None = None
         self.hide()
 
@@ -98,8 +99,8 @@ class NextBattle(TextSized):
         return form
 
     def _connect(self) -> None:
-        for choice in (self.left, self.right):
-            choice.activated.connect(lambda _at: self._mind())
+        self.left.activated.connect(lambda _at: self._left_chosen())
+        self.right.activated.connect(lambda _at: self._mind())
         self.by_hand.toggled.connect(self._open_form)
 
     # -- what is shown -------------------------------------------------------------------------------------
@@ -117,15 +118,24 @@ class NextBattle(TextSized):
         self.setVisible(shown)
         if not shown:
             return
-        armies = [(present.army(key), key) for key in campaign.armies]
-        for place, choice in enumerate((self.left, self.right)):
-            kept = choice.currentData()
+        self._offer(*self._pair())
+
+    def _offer(self, left: str, right: str) -> None:
+        """Offer all armies at the left and the others at the right, and keep the chosen pair."""
+        present = self._present
+        if present is None:
+            return
+        armies = present.campaign.armies
+        left = left if left in armies else armies[0]
+        for choice, chosen, but in ((self.left, left, ""), (self.right, right, left)):
             choice.clear()
-            for words, key in armies:
-                choice.add(words, key, sign=Sign.ARMY)
-            at = choice.findData(kept)
-            choice.setCurrentIndex(at if at >= 0 else min(place, len(armies) - 1))
+            for key in armies:
+                if key != but:
+                    choice.add(present.army(key), key, sign=Sign.ARMY)
+            at = choice.findData(chosen)
+            choice.setCurrentIndex(at if at >= 0 else min(0, choice.count() - 1))
             choice.updateGeometry()
+        self._before = left
         self._mind()
 
     def _mind(self) -> None:
@@ -134,7 +144,7 @@ class NextBattle(TextSized):
         if present is None:
             return
         left, right = self._pair()
-        reason = self.tr("Two armies of the campaign fight each other") if left == right else ""
+        reason = "" if right else self.tr("A battle needs a second army in the campaign: add one below")
         for key in (left, right):
             if not reason and key and present.document(key) is None:
                 reason = self.tr("An army of the campaign is gone")
@@ -155,10 +165,31 @@ class NextBattle(TextSized):
             choice.setCurrentIndex(max(0, at))
             choice.updateGeometry()
 
+    def _left_chosen(self) -> None:
+        """Keep two different armies: if the right army moves to the left, the left army takes its place."""
+        left, right = self._pair()
+        self._offer(left, right if right != left else self._before)
+
     def _pair(self) -> tuple[str, str]:
         return str(self.left.currentData() or ""), str(self.right.currentData() or "")
 
     # -- what is done --------------------------------------------------------------------------------------
+
+    def fight_next(self) -> None:
+        """Open the odds of the next battle, or say why there is none now."""
+        present = self._present
+        if present is None or self.isHidden():
+            past = present is not None and present.past
+            if past:
+                self._page.desk.say(self.tr("An earlier day is shown: go back to today to fight"))
+            elif present is not None and present.campaign.aftermath is not None:
+                self._page.desk.say(self.tr("Finish the aftermath of the last battle first"))
+            else:
+                self._page.desk.say(self.tr("The campaign has no armies yet"))
+        elif not self.fight.isEnabled():
+            self._page.desk.say(self.why.text())
+        else:
+            self._fight()
 
     def _fight(self) -> None:
         self._page.desk.show(CampaignOddsWanted(self._page.campaign(), *self._pair()))

@@ -158,14 +158,9 @@ class CampaignPage(DesignPage):
             self._renamed = True
         super().hear(change)
 
-    def fighter(self) -> str:
-        """Return the first army's id."""
-        armies = self.campaign().armies if self.key in self.desk.view.documents else ()
-        return armies[0] if armies else ""
-
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Return the command that lets a day pass."""
-        return {"day": self.days.one.click}
+        """Return the commands that let a day pass and that fight the next battle."""
+        return {"day": self.days.one.click, "fight": self.next_battle.fight_next}
 
     def illegal(self) -> bool:
         """Return False, because the design rules do not apply to a campaign."""

@@ -12,8 +12,10 @@ from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Finder, FoundDocument
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["MOST", "ComparePage"]
 
 MOST = 4
+_COMPARED = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle")
+"""The kinds that can be compared, each with its own."""
 
 
 class ComparePage(Page):
@@ -55,7 +59,7 @@ class ComparePage(Page):
         self._flow = FlowLayout(self.chips)
         self.shown: list[Chip] = []
         self._pairs: list[QWidget] = []
-        self.finder = Finder(self.tr("Add a design to compare"), self._offers, desk.session)
+        self.finder = Finder(self.tr("Add by name to compare"), self._offers, desk.session)
         self.only = TickBox(self.tr("Only what differs"))
         self.facts_head = SectionHead(self.tr("Their results"))
         self.facts = PlainTable(self.tr("Their results"), ())
@@ -66,6 +70,7 @@ class ComparePage(Page):
         parts = (self.words, Gap(8), self.receipts_head, self.receipts, Gap(16), self.facts_head, self.facts)
         fill(self.body, self.header, Gap(6), self.chips, tools, *parts, 1)
         self.finder.chosen.connect(self.add)
+        self.finder.missed.connect(lambda typed: say_missed(desk, typed))
         self.only.toggled.connect(lambda _on: self._show())
         for table in (self.receipts, self.facts):
             table.row_activated.connect(lambda _key: self.desk.open(self._ids[0]))
@@ -117,11 +122,10 @@ class ComparePage(Page):
     def _offers(self, typed: str) -> list[FoundDocument]:
         session, view = self.desk.session, self.desk.view
         here = self._documents()
-        kinds = {here[0].kind} if here else {"creature"}
+        kinds = (here[0].kind,) if here else _COMPARED
         return [
-            FoundDocument(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
-            for kind in kinds
-            for one in session.like(typed, kind)
+            FoundDocument(one.id, one.name, grouped(view.receipt(one.id).total), sign_of(one))
+            for one in session.like(typed, *kinds)
             if one.id not in self._ids
         ]
 
@@ -173,7 +177,11 @@ class ComparePage(Page):
         for part in (self.receipts_head, self.receipts, self.facts_head, self.facts, self.only):
             part.setVisible(enough)
         if not enough:
-            self.words.setText(self.tr("Two designs or more can be compared: add one by its name."))
+            self.words.setText(
+                self.tr(
+                    "Type the name of an army, a unit, a weapon or another design. Two or more of one kind are compared."
+                )
+            )
             return
         receipts = [view.receipt(document.id) for document in documents]
         self.words.setText(self._summary(documents, [receipt.total for receipt in receipts]))

@@ -12,6 +12,7 @@ from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Finder, FoundDocument
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import in_words
@@ -187,7 +188,7 @@ class LinkedWeaponPage(PricedPage):
         finder = self.finders[place]
         finder.line.setAccessibleName(f"{name}: {finder.line.placeholderText()}")
         finder.chosen.connect(lambda key: self._replace(place, key))
-        finder.missed.connect(self._say_missed)
+        finder.missed.connect(lambda typed: say_missed(self.desk, typed))
         body = QWidget()
         lay_row((self.named[place], 2), (finder, 3), on=body, gap=8)
         return LedgerRow(name, body=body)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.workers import Workers
     from armybuilder.words import Words
 
-__all__ = ["PAGE", "Desk", "page_key"]
+__all__ = ["PAGE", "Desk", "page_ids", "page_key", "page_name"]
 
 PAGE = "page:"
 """The beginning of the key of a page that is not a document's own."""
@@ -27,6 +27,26 @@ PAGE = "page:"
 def page_key(name: str, *ids: str) -> str:
     """Return the key of a page about documents ("compare") or about none ("readings"), as `Desk.open` takes it."""
     return PAGE + json.dumps([name, *ids], ensure_ascii=False)
+
+
+def page_name(key: str) -> str:
+    """Return the name in a page's key, or "" for the id of a document and for a broken value."""
+    return _parts(key)[0]
+
+
+def page_ids(key: str) -> tuple[str, ...]:
+    """Return the ids in a page's key, none for the id of a document."""
+    return tuple(_parts(key)[1:])
+
+
+def _parts(key: str) -> list[str]:
+    """Return the name and the ids in a page's key, with an empty name for any other text."""
+    try:
+        parts = json.loads(key.removeprefix(PAGE)) if key.startswith(PAGE) else []
+    except ValueError:
+        return [""]
+    good = isinstance(parts, list) and all(isinstance(one, str) for one in parts)
+    return parts if good and parts else [""]
 
 
 def _nothing(*_: object) -> None:

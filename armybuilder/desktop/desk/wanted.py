@@ -17,6 +17,7 @@ __all__ = [
     "CampaignOddsWanted",
     "EndingWanted",
     "GuideWanted",
+    "MomentWanted",
     "OddsWanted",
     "ReviewWanted",
     "ScenarioWanted",
@@ -30,10 +31,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class OddsWanted:
-    """The odds of two armies by their ids, or of the current or default pair if they are empty.
-
-    If the page is in front already, a battle is watched.
-    """
+    """The odds of two armies by their ids, or of the current or default pair if they are empty."""
 
     left: str = ""
     right: str = ""
@@ -75,9 +73,18 @@ class EndingWanted:
 
 @dataclass(frozen=True)
 class ReviewWanted:
-    """The page of the choices that decided a battle."""
+    """The page of the choices that decided a battle, with the battle's id in the library, or empty."""
 
     fought: FoughtBattle
+    kept: str = ""
+
+
+@dataclass(frozen=True)
+class MomentWanted:
+    """The page of a battle of the library by its id, at the moment of an event."""
+
+    battle: str
+    event: int
 
 
 @dataclass(frozen=True)
@@ -136,6 +143,7 @@ Wanted: TypeAlias = (
     | BattleWanted
     | EndingWanted
     | ReviewWanted
+    | MomentWanted
     | BranchWanted
     | SheetsWanted
     | GuideWanted

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.desktop.desk.document_state import DocumentState
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.desk.wanted import SheetsWanted
-from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.documents.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.frame.about_section import AboutSection
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.look.icons import Mark
+    from armybuilder.desktop.widgets.problems import ProblemRow
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
@@ -149,7 +150,11 @@ class DesignPage(Page):
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show problems at the foot, with buttons that apply their fixes."""
         self._found = found
-        self.problems.set_problems(problem_rows(found, self.desk.words))
+        self.problems.set_problems(self.rows_of(found))
+
+    def rows_of(self, found: tuple[Problem, ...]) -> tuple[ProblemRow, ...]:
+        """Return the rows of problems."""
+        return problem_rows(found, self.desk.words)
 
     def crumbs(self) -> tuple[str, ...]:
         """Return the kind of the design in a few words."""
@@ -242,19 +247,7 @@ class DesignPage(Page):
             QTimer.singleShot(_SETTLED_MS, finder, lambda: self.keep_in_sight(finder))
 
         finder.chosen.connect(chosen)
-        finder.missed.connect(self._say_missed)
-
-    def _say_missed(self, typed: str) -> None:
-        """Announce a typed name without a document, or with a document that does not fit here."""
-        found = [
-            one for one in self.desk.session.like(typed, *KINDS) if typed.casefold() in one.name.casefold()
-        ]
-        if not found:
-            self.desk.say(self.tr("Nothing is called “{0}”").format(typed))
-            return
-        first = min(found, key=lambda one: (one.name.casefold() != typed.casefold(), len(one.name)))
-        kind = self.desk.words.text(f"sheets.kind.{first.kind}")
-        self.desk.say(self.tr("{0} ({1}) does not go in here").format(first.name, kind))
+        finder.missed.connect(lambda typed: say_missed(self.desk, typed))
 
     def write_name(self) -> None:
         """Focus the name, and select its text."""
@@ -295,10 +288,14 @@ class DesignPage(Page):
         """Focus the field of a problem."""
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key:
-                part = self.part_for(problem.field)
-                if part is not None:
-                    part.setFocus()
-                    self.area.ensureWidgetVisible(part)
+                self.show_place(place, problem)
+
+    def show_place(self, _place: int, problem: Problem) -> None:
+        """Focus the field of a problem, given with its place among the problems."""
+        part = self.part_for(problem.field)
+        if part is not None:
+            part.setFocus()
+            self.area.ensureWidgetVisible(part)
 
     def part_for(self, field: str) -> QWidget | None:
         """Return the control of a field, or None."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from armybuilder.desktop.desk.desk import page_ids
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.widgets.text_sized import Dressed
@@ -97,8 +98,12 @@ class Page(Dressed, QWidget):
         """Return the id of the army that Fight chooses on this page, or an empty text for the default."""
         return ""
 
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of the documents on this page, whose armies Fight chooses, the first army's first."""
+        return page_ids(self.key) or (self.key,)
+
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Return the page's actions for commands of the window ("export", "day", "upgrade"), by their keys."""
+        """Return the page's actions for commands of the window ("export", "fight"), by their keys."""
         return {}
 
     def hear(self, change: DocumentsChanged) -> None:

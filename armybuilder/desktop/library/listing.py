@@ -97,7 +97,8 @@ class LibraryListing:
         It may be called on any thread.
         """
         library = self._session.library
-        found = library.search(query, order=order, descending=descending, limit=_FOUND)
+        language = self._words.numbers.language
+        found = library.search(query, order=order, descending=descending, limit=_FOUND, language=language)
         return LibraryHits(found, library.count())
 
     def found(self, asked: LibraryHits) -> Listed:

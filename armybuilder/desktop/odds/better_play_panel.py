@@ -47,7 +47,7 @@ class BetterPlayPanel(WorkPanel):
         self._setup: Setup | None = None
         self._counted: Setup | None = None
         self._found: tuple[BetterLed, ...] = ()
-        self.head = DockHead(self.tr("Under better play"), self.tr("the same dice for each"))
+        self.head = DockHead(self.tr("Under better play"), self.tr("wins and half the draws, %"))
         self.said = Text("", Role.SECONDARY, "ink2", wrap=True)
         columns = (
             Column(self.tr("Led by a veteran")),

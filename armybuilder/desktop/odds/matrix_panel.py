@@ -46,7 +46,7 @@ class MatrixPanel(WorkPanel):
         self._setup: Setup | None = None
         self._sides: tuple[Contender, ...] = ()
         self._asked: tuple[Contender, ...] = ()
-        self.head = DockHead(self.tr("All against all"), self.tr("% won by the row, a draw as half"))
+        self.head = DockHead(self.tr("All against all"), self.tr("wins and half the draws, %"))
         self.chart = MatrixChart()
         self.progress.setAccessibleName(self.tr("Pairs counted"))
         self.count = Button(self.tr("Count all against all"), Icon.FIGHT, clicked=self.begin)

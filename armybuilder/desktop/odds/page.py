@@ -40,6 +40,8 @@ from armybuilder.desktop.widgets.unit_strip import UnitStrip
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk.desk import Desk
@@ -148,6 +150,14 @@ class OddsPage(Page):
     def mark(self) -> Mark | None:
         """Return the sign of a gauge."""
         return Icon.GAUGE
+
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of both armies."""
+        return self.setup.army_ids() if self.setup is not None else ()
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Return the command that fights and shows a battle."""
+        return {"fight": self.watch}
 
     def refresh(self) -> None:
         """Update the armies, and count the odds again if the chosen armies have changed."""

@@ -46,9 +46,8 @@ class VerdictsPanel(WorkPanel):
         self._counted: Setup | None = None
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
-        self.head = DockHead(
-            self.tr("Under every set of rules"), self.tr("each with its usual number of turns")
-        )
+        self.head = DockHead(self.tr("Under every set of rules"), self.tr("wins and half the draws, %"))
+        self.head.setToolTip(self.tr("each with its usual number of turns"))
         self.said = Text("", Role.BODY, wrap=True)
         self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())
         for part in (self.head, self.said, self.table):
@@ -61,7 +60,7 @@ class VerdictsPanel(WorkPanel):
         """Return the columns, the standing only if the width allows whole names."""
         columns = (
             Column(self.tr("Rules")),
-            Column(self.tr("% I win"), 96, "right"),
+            Column("%", 96, "right"),
             Column("", 84, "right"),
         )
         return columns if self.width() >= current_look().px(_ROOMY) else columns[:2]

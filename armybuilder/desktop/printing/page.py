@@ -146,6 +146,10 @@ class PrintPage(Page):
         documents = self.desk.view.documents
         return next((key for key in self.queue.documents() if isinstance(documents.get(key), Army)), "")
 
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of the documents in the queue."""
+        return tuple(self.queue.documents())
+
     def mark(self) -> Mark | None:
         """Return the sign of a printer."""
         return Icon.PRINT
@@ -190,6 +194,8 @@ class PrintPage(Page):
 
     def stop(self) -> None:
         """Stop the sheets being made, and keep the shown sheets."""
+        if self.preview.outdated():
+            self.preview.show_outdated(self.tr("The former sheets: the new ones were stopped"))
         self._rest.stop()
         self._latest.cancel()
         self._setting = False
@@ -202,6 +208,9 @@ class PrintPage(Page):
         return page_ranges(self.options.pages.text(), count) or tuple(range(1, count + 1))
 
     def _ask(self) -> None:
+        """Start to make the sheets anew, and show the former sheets pale until then."""
+        if self.made is not None:
+            self.preview.show_outdated(self.tr("The former sheets: the new ones are being made"))
         self._rest.start()
 
     def _set(self) -> None:
@@ -229,6 +238,7 @@ class PrintPage(Page):
     def _show_made(self, made: PrintedPages | None) -> None:
         self.made = made
         self._setting = False
+        self.preview.show_outdated("")
         self.show_progress(None)
         self._refuse("")
         self.preview.show_pages(made.pages if made is not None else (), SCREEN_PPI)
@@ -242,6 +252,8 @@ class PrintPage(Page):
     def _fail(self, error: BaseException) -> None:
         self._setting = False
         self.show_progress(None)
+        if self.preview.outdated():
+            self.preview.show_outdated(self.tr("The former sheets: the new ones cannot be made"))
         if said := self.desk.mendable(error):
             self._refuse("\n".join(said[:4]))
 

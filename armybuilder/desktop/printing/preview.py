@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from armybuilder.desktop.look.theme import current_look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.printing.page_pictures import drawn, shape
 from armybuilder.desktop.widgets.text_sized import Dressed
 
@@ -27,6 +27,8 @@ _LEAST, _MOST, _STEP = 0.2, 4.0, 1.25
 _KEPT = 24
 """The number of kept pictures, those last seen."""
 _PIXELS_A_MM = 96 / 25.4
+_PALE = 0.3
+"""The opacity of outdated pages."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class Preview(Dressed, QAbstractScrollArea):
         self._pictures: dict[_WantedPage, QImage] = {}
         self._coming: set[_WantedPage] = set()
         self._old: dict[int, QImage] = {}
+        self._outdated = ""
         self._zoom = 0.0
         self._page = 0
         self.setAccessibleName(name)
@@ -82,6 +85,17 @@ class Preview(Dressed, QAbstractScrollArea):
         self._measure()
         self._note_page()
         self.viewport().update()
+
+    def show_outdated(self, words: str) -> None:
+        """Show the pages pale under some words, or as usual for an empty text."""
+        if words != self._outdated:
+            self._outdated = words
+            self.setAccessibleDescription(words)
+            self.viewport().update()
+
+    def outdated(self) -> str:
+        """Return the words over outdated pages, or an empty text."""
+        return self._outdated
 
     def count(self) -> int:
         """Return the number of pages."""
@@ -227,13 +241,29 @@ class Preview(Dressed, QAbstractScrollArea):
         for page in self._in_sight():
             box = self._box(page, tops[page])
             picture = self._picture(page)
-            if picture is None:
-                painter.fillRect(box, Qt.GlobalColor.white)
-            else:
+            painter.fillRect(box, Qt.GlobalColor.white)
+            if picture is not None:
+                painter.setOpacity(_PALE if self._outdated else 1.0)
                 painter.drawImage(box, picture)
+                painter.setOpacity(1.0)
             painter.setPen(look.colour("line2"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
+        if self._outdated and self._pages:
+            self._paint_outdated(painter)
+
+    def _paint_outdated(self, painter: QPainter) -> None:
+        """Paint the words over the pages, on a plate at the top."""
+        look = current_look()
+        high = look.px(30)
+        wide = look.advance(self._outdated, Role.STRONG) + look.px(28)
+        plate = QRectF((self.viewport().width() - wide) / 2, look.px(24), wide, high)
+        painter.fillRect(plate, look.colour("raised"))
+        painter.setPen(look.colour("edge"))
+        painter.drawRect(plate)
+        painter.setPen(look.colour("ink"))
+        painter.setFont(look.font(Role.STRONG))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._outdated)
 
     # -- hands -----------------------------------------------------------------------------------------------
 

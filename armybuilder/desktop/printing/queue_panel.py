@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.documents.document_signs import sign_of, sign_of_kind
 from armybuilder.desktop.documents.finder import Finder, FoundDocument
+from armybuilder.desktop.documents.missed_names import say_missed
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, surface
@@ -61,6 +62,7 @@ class QueuePanel(TextSized):
         self.queue = SortableList(self.tr("Print queue"), page, removable=True)
         self.units = SortableList(self.tr("Units in order"), page)
         self.finder = Finder(self.tr("Add an army or a design"), self._offers, desk.session)
+        self.finder.missed.connect(lambda typed: say_missed(desk, typed))
         self.units_head = DockHead(self.tr("Units"))
         self._build()
         self.finder.chosen.connect(self.add)

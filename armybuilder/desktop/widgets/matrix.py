@@ -71,7 +71,7 @@ class MatrixChart(Chart):
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the wins of each row against each army, in per cent, and their mean."""
-        head = (self.tr("wins of the row, %"), *self._names, self.tr("mean"))
+        head = (self.tr("wins and half the draws of the row, %"), *self._names, self.tr("mean"))
         rows = []
         for row, name in enumerate(self._names):
             cells = (self._said(self._shares.get((row, column))) for column in range(len(self._names)))
@@ -80,7 +80,7 @@ class MatrixChart(Chart):
 
     def sentence(self) -> str:
         """Return the meaning of the shares."""
-        return self.tr("How often the army of the row beats that of the column, draws counted half")
+        return self.tr("Wins and half the draws of the army of the row against that of the column")
 
     @staticmethod
     def _said(share: float | None) -> str:

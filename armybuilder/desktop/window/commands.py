@@ -13,7 +13,6 @@ from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.desk.wanted import (
     GuideWanted,
-    OddsWanted,
     SettingsWanted,
     SharedFolderWanted,
     SheetsWanted,
@@ -26,6 +25,7 @@ from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.window.closing import finish_typing
 from armybuilder.desktop.window.command_palette import Palette
 from armybuilder.desktop.window.edit_commands import EditCommands
+from armybuilder.desktop.window.fight_sides import FightSides
 from armybuilder.errors import shortened
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
@@ -53,6 +53,7 @@ class Commands(QObject):
         """Connect all actions."""
         super().__init__(window)
         self._window = window
+        self.sides = FightSides(window.desk)
         self._connect_file()
         self._connect_view()
         self._connect_bar()
@@ -158,6 +159,7 @@ class Commands(QObject):
         """Name undo and redo, and enable the commands that can be used."""
         self.follow_edit()
         window, page = self._window, self._window.page()
+        self.sides.note(page)
         actions = window.actions_
         is_document = page is not None and page.key in window.session.documents
         for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):
@@ -267,11 +269,13 @@ class Commands(QObject):
             self._window.show_wanted(SheetsWanted())
 
     def _fight(self) -> None:
+        """Run the page's own fight, or open the odds of the armies on the page in front."""
         page = self._window.page()
-        if page is None:
-            self._window.show_wanted(OddsWanted())
-        else:
-            self._window.show_wanted(OddsWanted(page.fighter(), page.opponent()))
+        if not self._answer(page, "fight"):
+            wanted, said = self.sides.wanted(page)
+            self._window.show_wanted(wanted)
+            if said:
+                self._window.say(said)
 
     def _answer(self, page: Page | None, command: str) -> bool:
         """Run a page's own action for a command, and say whether it has one."""

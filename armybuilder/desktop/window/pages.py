@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 from uuid import uuid4
 
@@ -11,13 +10,14 @@ from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
-from armybuilder.desktop.desk.desk import PAGE, page_key
+from armybuilder.desktop.desk.desk import page_ids, page_key, page_name
 from armybuilder.desktop.desk.wanted import (
     BattleWanted,
     BranchWanted,
     CampaignOddsWanted,
     EndingWanted,
     GuideWanted,
+    MomentWanted,
     OddsWanted,
     ReviewWanted,
     ScenarioWanted,
@@ -27,6 +27,7 @@ from armybuilder.desktop.desk.wanted import (
     SolverWanted,
     Wanted,
 )
+from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.appearance import Appearance
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
 
 def is_page(key: str) -> bool:
     """Say whether a key (of `desk.page_key`) names a page that is not a document's own."""
-    return _parts(key)[0] in _ABOUT
+    return page_name(key) in _ABOUT
 
 
 def page_for(desk: Desk, key: str) -> Page:
@@ -151,9 +152,9 @@ def page_for(desk: Desk, key: str) -> Page:
 
     Raises KeyError for any other text.
     """
-    name, ids = _parts(key)
+    name = page_name(key)
     if name in _ABOUT:
-        return _ABOUT[name](desk, key, ids)
+        return _ABOUT[name](desk, key, list(page_ids(key)))
     kind = desk.view.documents[key].kind
     if kind == "table":
         return _table(desk, key)
@@ -213,12 +214,12 @@ def _set_up(frame: PageFrame, wanted: ScenarioWanted) -> None:
 
 
 def _show_odds(frame: PageFrame, wanted: OddsWanted) -> None:
-    """Show the odds of the given armies, or watch a battle if the page was in front already."""
-    before, page = frame.page(), _odds(frame)
-    if before is page and not wanted.left:
-        page.watch()
-    elif wanted.left or page.setup is None:
-        page.choose(wanted.left, wanted.right)
+    """Show the odds of the given armies, or of the pair that the page has or begins with."""
+    page, right = _odds(frame), wanted.right
+    if wanted.left and not right and page.setup is None:
+        right = default_pair(frame.desk, wanted.left)[1]
+    if wanted.left or page.setup is None:
+        page.choose(wanted.left, right)
 
 
 def _show_battle(frame: PageFrame, wanted: BattleWanted) -> None:
@@ -238,7 +239,19 @@ def _show_ending(frame: PageFrame, wanted: EndingWanted) -> None:
 def _show_review(frame: PageFrame, wanted: ReviewWanted) -> None:
     from armybuilder.desktop.battle.review.page import ReviewPage
 
-    frame.show_page(f"review {id(wanted.fought)}", lambda: ReviewPage(frame.desk, wanted.fought))
+    frame.show_page(
+        f"review {id(wanted.fought)}", lambda: ReviewPage(frame.desk, wanted.fought, kept=wanted.kept)
+    )
+
+
+def _show_moment(frame: PageFrame, wanted: MomentWanted) -> None:
+    """Show the battle's page at the moment, or in its present if it is still played by hand."""
+    from armybuilder.desktop.battle.replay.page import BattlePage
+
+    frame.desk.open(wanted.battle)
+    page = frame.page()
+    if isinstance(page, BattlePage):
+        page.show_moment(wanted.event)
 
 
 def _show_branch(frame: PageFrame, wanted: BranchWanted) -> None:
@@ -306,6 +319,7 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
     CampaignOddsWanted: _show_campaign_odds,
     EndingWanted: _show_ending,
     GuideWanted: _show_guide,
+    MomentWanted: _show_moment,
     OddsWanted: _show_odds,
     ReviewWanted: _show_review,
     ScenarioWanted: _set_up,
@@ -319,17 +333,3 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
 def show_wanted(frame: PageFrame, wanted: Wanted) -> None:
     """Show a wanted page in front of a window."""
     _WAYS[type(wanted)](frame, wanted)
-
-
-def _parts(key: str) -> tuple[str, list[str]]:
-    """Split a page's key into its first word and its ids.
-
-    The word is empty for the id of a document, and for a broken value from the settings.
-    """
-    try:
-        parts = json.loads(key.removeprefix(PAGE)) if key.startswith(PAGE) else []
-    except ValueError:
-        return "", []
-    if not isinstance(parts, list) or not all(isinstance(one, str) for one in parts):
-        return "", []
-    return (parts[0], parts[1:]) if parts else ("", [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import model_groups
+from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.prices.pricing import in_force
 from armybuilder.sheets.cards.card_parts import CardFielding
 from armybuilder.sheets.cards.cards import card
@@ -21,7 +23,7 @@ from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.layout import too_many
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.points.lookup import Design
@@ -50,6 +52,7 @@ def deck(army: Army, source: SheetSource, form: DeckForm = "card") -> Deck:
         army,
         replace(source, readings=in_force(army, source.readings)),
         campaign_damage.of(options.campaign, army, source.documents),
+        _labels(army, source),
     )
     breaks: list[int] = []
     times: list[int] = []
@@ -98,9 +101,43 @@ class _Table:
     army: Army
     source: SheetSource
     scars: Scars
+    labels: Mapping[str, str]
+    """The labels of units and models by their names, numbered where several are called the same."""
+
+    def numbered(self, made: Card, name: str) -> Card:
+        """Return a card with the label of the unit or model of a name."""
+        return replace(made, name=self.labels.get(name, made.name))
 
     def card(self, document: Printable, fielding: CardFielding) -> Card:
         return card(document, self.source, self.army.name, fielding)
+
+
+def _labels(army: Army, source: SheetSource) -> Mapping[str, str]:
+    """Return the labels of all units and models of an army, those of one name numbered in its order.
+
+    They are those that a battle shows.
+    """
+    documents, words = source.documents, source.words
+    units = {
+        f"{entry.id}.{copy}": called(documents[entry.unit].name, words)
+        for entry in army.units
+        for copy in range(1, entry.count + 1)
+    }
+    models = {
+        one.name: called(documents[one.design].name, words)
+        for one in fielded_models(army, documents, source.readings)
+    }
+    return _numbered(units) | _numbered(models)
+
+
+def _numbered(names: Mapping[str, str]) -> dict[str, str]:
+    """Return labels by key, with a number behind each name that occurs more than once."""
+    often, met = Counter(names.values()), Counter[str]()
+    found = {}
+    for key, name in names.items():
+        met[name] += 1
+        found[key] = f"{name} {met[name]}" if often[name] > 1 else name
+    return found
 
 
 def _units(table: _Table, breaks: list[int], times: list[int]) -> Iterator[Card]:
@@ -125,16 +162,16 @@ def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
     sound = tuple(_of_copy(entry, CardFielding(table.army, entry, 1, campaign_damage.NONE), table))
     many = entry.count > _MOST_COPIES
     if many:
-        yield from sound
+        yield from (made for _, made in sound)
     for copy in sorted(scarred) if many else range(1, entry.count + 1):
-        if copy in scarred:
-            yield from _of_copy(entry, CardFielding(table.army, entry, copy, table.scars), table)
-        else:
-            yield from sound
+        own = copy in scarred
+        cards = _of_copy(entry, CardFielding(table.army, entry, copy, table.scars), table) if own else sound
+        for place, made in cards:
+            yield table.numbered(made, f"{entry.id}.{copy}{place}")
 
 
-def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Card]:
-    """Yield the cards of a copy of an entry.
+def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[tuple[str, Card]]:
+    """Yield the cards of a copy of an entry, each with the end of its unit's or model's name.
 
     A single model without crew has the card of its design. Each of several machines has a card of its own.
     """
@@ -142,9 +179,9 @@ def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Ca
     members = [(member, lookup.design(table.source.documents, member.design)) for member in unit.members]
     models = sum(member.count for member in unit.members)
     if models == 1 and not unit.members[0].crew:
-        yield table.card(members[0][1], fielding)
+        yield "/1.1", table.card(members[0][1], fielding)
         return
-    yield table.card(unit, fielding)
+    yield "", table.card(unit, fielding)
     machines = [
         (place, model, design)
         for place, (member, design) in enumerate(members, 1)
@@ -154,7 +191,7 @@ def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Ca
     if 1 < len(machines) <= _MOST_COPIES:
         for number, (place, model, design) in enumerate(machines, 1):
             own = replace(fielding, number=number, of=len(machines), member=place, model=model)
-            yield table.card(design, own)
+            yield f"/{place}.{model}", table.card(design, own)
 
 
 def _types(table: _Table) -> Iterator[Card]:

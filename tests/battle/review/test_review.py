@@ -15,12 +15,12 @@ from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.trials import Trial, gain
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import RULESETS, Skirmish, fight
-from armybuilder.battle.review.review import TOLD, Effort, Review, review
+from armybuilder.battle.review.review import TOLD, Better, Effort, Review, Weighed, review
 from armybuilder.battle.review.review_words import as_record, luck_lines, percent, point_lines
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.series.kills import taken
 from armybuilder.battle.terms import SIDES
-from armybuilder.errors import InputFault
+from armybuilder.errors import InputFault, Message, Value, message
 from tests.battle.forces import PROFILE, force, mirror, trooper
 
 SMALL = mirror(
@@ -196,3 +196,27 @@ def test_a_choice_in_words_names_actor_weapon_and_target() -> None:
     said = SAID.label(spoken(battle, battle.suggested()))
     assert said.startswith("Trooper")
     assert "Rifle → Trooper" in said
+
+
+@pytest.mark.parametrize(
+    ("made", "better", "said"),
+    [
+        (
+            message("play.verb.activate", unit="Marsh runner 1"),
+            message("play.verb.activate", unit="Marsh runner 4"),
+            "What differs: Marsh runner 4 instead of Marsh runner 1.",
+        ),
+        (
+            message("play.verb.activate", unit=message("play.verb.activate", unit="Ann")),
+            message("play.verb.activate", unit=message("play.verb.activate", unit="Bob")),
+            "What differs: Bob instead of Ann.",
+        ),
+        (message("play.verb.activate", unit="Marsh runner 1"), "Pass", ""),
+    ],
+)
+def test_a_better_choice_names_the_difference(made: Message, better: Value, said: str) -> None:
+    best = Better(Choice(0, 0), better, 600, 200, 20)
+    one = Weighed(0, 0, 1, "left", made, 500, 400, 400, 0, 20, best)
+    _, second = point_lines(1, one, "Fen Gate Patrol", SAID)
+    assert second.startswith("Better: ")
+    assert second.endswith(said or "%, +20 ±2)")

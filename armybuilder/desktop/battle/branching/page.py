@@ -183,6 +183,10 @@ class BranchingPage(FieldPage):
             for one in army.units:
                 self.entry.add(f"{army.name}: {contender.documents[one.unit].name}", (side, one.id))
 
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of both armies."""
+        return self.fought.setup.army_ids() if self.fought is not None else super().subjects()
+
     def title(self) -> str:
         """Return the title, with the turn of the event."""
         if self.fought is None or self.line >= len(self.fought.events):

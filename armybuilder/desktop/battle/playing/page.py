@@ -41,6 +41,7 @@ from armybuilder.desktop.battle.playing.table.table_play import TablePlay
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
+from armybuilder.desktop.campaign.record_bar import RecordBar
 from armybuilder.desktop.desk.wanted import EndingWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
@@ -123,6 +124,7 @@ class PlayingPage(FieldPage):
         self.campaign, self.campaign_menu = campaign_button(self.taking, self)
         self.header.add_tool(self.campaign)
         self.campaign.hide()
+        self.record = RecordBar(self.desk, self.taking)
         self.ending = QuietButton(self.tr("How it ended"), Icon.INFO)
         self.ending.setToolTip(
             self.tr("The moments that counted, what each unit did, and ways to fight again")
@@ -148,7 +150,7 @@ class PlayingPage(FieldPage):
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)
-        for part in (self.ribbon, self.earlier):
+        for part in (self.record, self.ribbon, self.earlier):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
         for below in (
@@ -459,6 +461,7 @@ class PlayingPage(FieldPage):
         self.timeline.show_now(fought, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
         self.campaign.setVisible(seen.over)
+        self.record.show_battle(over=seen.over)
         self.ending.setVisible(seen.over)
         if seen.over:
             # What there is to do now stands beside what has been: the review, the campaign, Export.

@@ -30,6 +30,7 @@ from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
+from armybuilder.desktop.campaign.record_bar import RecordBar
 from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.hidden_results import keep_end_unknown
@@ -82,6 +83,7 @@ class BattlePage(FieldPage):
         self.number = 0
         self.fought: FoughtBattle | None = None
         self._asked = False
+        self._moment: int | None = None
         self.taking = AddBattle(desk, lambda: self.fought, lambda: self.kept)
         self._titled = ""
         self.moments = Moments((), desk.words)
@@ -151,7 +153,8 @@ class BattlePage(FieldPage):
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self.fight_it_again)
         self.outcome = EmptyState("")
-        fill(self.foot, self.earlier, (self.pane, 1))
+        self.record = RecordBar(self.desk, self.taking)
+        fill(self.foot, self.record, self.earlier, (self.pane, 1))
         self.branching = BranchingBar(
             self.desk, lambda: self.fought, self.player.event_shown, lambda: self.kept
         )
@@ -161,6 +164,10 @@ class BattlePage(FieldPage):
         self.branching.join_menu(self.log_side.log)
         fill(self.foot, (self.empty, 1), (self.outcome, 1))
         self._show_told(False)
+
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of both armies."""
+        return self.setup.army_ids() if self.setup is not None else super().subjects()
 
     def title(self) -> str:
         """Return the name of a stored battle, else both armies."""
@@ -255,6 +262,19 @@ class BattlePage(FieldPage):
             said = self.tr("This battle is not kept: {0}")
             self.desk.say(said.format(self.desk.words.say(shown.why_not.faults[0])))
 
+    def show_moment(self, event: int) -> None:
+        """Show the moment of an event, now or once the battle is loaded, with all that followed."""
+        self._moment = event
+        if self.fought is not None:
+            self._turn_to_moment()
+
+    def _turn_to_moment(self) -> None:
+        """Turn to the wanted moment, if there is one."""
+        if self._moment is not None:
+            event, self._moment = self._moment, None
+            self.player.show_all()
+            self.player.show_event(event)
+
     def fight_again(self) -> None:
         """Fight the next battle of the same seed, on a page of its own."""
         if self.setup is not None:
@@ -306,6 +326,7 @@ class BattlePage(FieldPage):
         self._show_told(True)
         self._say_title()
         self._show_result()
+        self._turn_to_moment()
 
     def _said(self, number: int) -> str:
         """Return the words of an event."""
@@ -395,6 +416,7 @@ class BattlePage(FieldPage):
         earlier = fought.earlier if fought is not None else None
         eventful = fought is not None and (earlier is None or earlier.has_log)
         self.earlier.show_told(fought)
+        self.record.show_battle(over=shown and (earlier is None or earlier.left is not None))
         if shown:  # before, they have no parent yet: they would be windows of their own
             self.sides.setVisible(eventful)
             self.side.setVisible(eventful)

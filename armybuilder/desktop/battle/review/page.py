@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from armybuilder.battle.terms import SIDES
-from armybuilder.desktop.desk.wanted import BranchWanted
+from armybuilder.desktop.desk.wanted import BranchWanted, MomentWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import ask_save, say_fault
@@ -58,8 +58,10 @@ class _Reckoned:
 class PointRow(TextSized):
     """A turning point: the choice made, a better choice, and the button that branches there."""
 
-    def __init__(self, lines: tuple[str, str], branched: Callable[[], None]) -> None:
-        """Show the two lines."""
+    def __init__(
+        self, lines: tuple[str, str], branched: Callable[[], None], shown: Callable[[], None] | None
+    ) -> None:
+        """Show the two lines, with a button for `shown` if the moment can be seen."""
         super().__init__()
         self.chosen, self.better = (
             Text(lines[0], Role.STRONG, wrap=True),
@@ -67,8 +69,12 @@ class PointRow(TextSized):
         )
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=branched)
         self.branch.setAccessibleName(f"{self.branch.text()}: {lines[0]}")
+        self.show_it = Button(self.tr("Show the moment"), Icon.PLAY, clicked=shown)
+        self.show_it.setAccessibleName(f"{self.show_it.text()}: {lines[0]}")
+        self.show_it.setVisible(shown is not None)
+        buttons = below(self.show_it, self.branch, 1, gap=4)
         lay_column(
-            beside((below(self.chosen, self.better, gap=2), 1), (below(self.branch, 1), 0), gap=16),
+            beside((below(self.chosen, self.better, gap=2), 1), (buttons, 0), gap=16),
             on=self,
             margins=(0, 6, 0, 6),
         )
@@ -81,10 +87,12 @@ class ReviewPage(Page):
     chapter = "battle#review"
     sided = False
 
-    def __init__(self, desk: Desk, fought: FoughtBattle, effort: Effort | None = None) -> None:
+    def __init__(
+        self, desk: Desk, fought: FoughtBattle, effort: Effort | None = None, kept: str = ""
+    ) -> None:
         """Build the page, and start the review."""
         super().__init__(desk, f"review {id(fought)}")
-        self.fought, self.effort = fought, effort
+        self.fought, self.kept, self.effort = fought, kept, effort
         self.found: Review | None = None
         self.said: SaidReview | None = None
         self.points: list[PointRow] = []
@@ -108,7 +116,8 @@ class ReviewPage(Page):
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
         self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.points_head = SectionHead(
-            self.tr("Turning points"), self.tr("% is the chance to win then, ± the standard error")
+            self.tr("Turning points"),
+            self.tr("% is wins and half the draws from there, ± the standard error"),
         )
         self.list = TextSized()
         self._rows = lay_column(on=self.list)
@@ -138,6 +147,10 @@ class ReviewPage(Page):
             Column(self.tr("Put out of action"), 140, "right"),
             Column(self.tr("Its price"), 90, "right"),
         )
+
+    def subjects(self) -> tuple[str, ...]:
+        """Return the ids of both armies."""
+        return self.fought.setup.army_ids()
 
     def title(self) -> str:
         """Return the title, with both sides' names."""
@@ -202,7 +215,11 @@ class ReviewPage(Page):
             self._rows.removeWidget(old)
             old.deleteLater()
         together = zip(said, points, strict=True)
-        self.points = [PointRow(lines, partial(self.branch, point)) for lines, point in together]
+        kept = self.kept in self.desk.view.documents
+        self.points = [
+            PointRow(lines, partial(self.branch, point), partial(self.show_moment, point) if kept else None)
+            for lines, point in together
+        ]
         for row in self.points:
             self._rows.addWidget(row)
 
@@ -221,10 +238,16 @@ class ReviewPage(Page):
 
     # -- what can be done with it --------------------------------------------------------------------------
 
+    def show_moment(self, point: Weighed) -> None:
+        """Show the battle as it was when the choice was made."""
+        self.desk.show(MomentWanted(self.kept, self._event(point)))
+
+    def _event(self, point: Weighed) -> int:
+        return min(point.event, len(self.fought.events) - 1)
+
     def branch(self, point: Weighed) -> None:
         """Open a branch at a turning point, for another choice there."""
-        event = min(point.event, len(self.fought.events) - 1)
-        self.desk.show(BranchWanted(self.fought, event, choice=point.number))
+        self.desk.show(BranchWanted(self.fought, self._event(point), choice=point.number))
 
     def _ask_save(self) -> None:
         name = safe_name(kept_battles.called(self.fought))

@@ -14,7 +14,7 @@ from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import DEFAULT_TURNS, FRESH, Contender, Setup, has_scale
-from armybuilder.campaign.army_strength import condition
+from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.desktop.battle.set_up.levels import LevelFields
 from armybuilder.desktop.battle.set_up.objective import ObjectiveFields
 from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
@@ -35,6 +35,7 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import NOTHING
 from armybuilder.model.table import ObjectiveType
 
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.battle import Battle
-    from armybuilder.model.campaign import Campaign, Condition, Ruin
+    from armybuilder.model.campaign import Condition, Ruin
     from armybuilder.model.document import Ruleset, Side
     from armybuilder.model.table import Table
 
@@ -204,18 +205,33 @@ class SetUpForm(TextSized):
         if not mine:
             mine, theirs = default_pair(self._desk)
         self.ground.refresh()
-        armies = self._desk.session.load("army")
-        for choice, chosen in ((self.mine, mine), (self.theirs, theirs)):
-            choice.clear()
-            for army in armies:
-                points = grouped(self._desk.view.receipt(army.id).total)
-                choice.add(army.name, army.id, note=points, sign=Sign.ARMY)
-            if choice is self.theirs and armies:
-                choice.add(self.tr("A random army"), RANDOM, note=self.tr("to the same points"))
-            choice.choose(chosen)
+        self._read_campaign()
+        self._list_armies(mine, theirs)
         if self._pair != self._chosen():
             self._recall()
         self._dependents()
+
+    def _list_armies(self, mine: str, theirs: str) -> None:
+        """List the armies with their points, and choose two."""
+        armies = [army for army in self._desk.session.load("army") if isinstance(army, Army)]
+        for choice, chosen in ((self.mine, mine), (self.theirs, theirs)):
+            choice.clear()
+            for army in armies:
+                choice.add(army.name, army.id, note=self._points(army), sign=Sign.ARMY)
+            if choice is self.theirs and armies:
+                choice.add(self.tr("A random army"), RANDOM, note=self.tr("to the same points"))
+            choice.choose(chosen)
+
+    def _points(self, army: Army) -> str:
+        """Return the points that an army brings: in a campaign those of the models that are there today."""
+        whole, session = grouped(self._desk.view.receipt(army.id).total), self._desk.session
+        if self._campaign is None or army.id not in self._campaign.armies:
+            return whole
+        present = members(self._campaign, army, session.documents_of(army), session.readings_of(army))
+        there = strength(present)
+        if there.points_there == there.points:
+            return grouped(there.points)
+        return self.tr("{0} of {1}").format(grouped(there.points_there), grouped(there.points))
 
     def choose(self, left: str, right: str) -> None:
         """Choose these armies, without losses of a campaign.
@@ -355,6 +371,8 @@ class SetUpForm(TextSized):
             whole = said.format(*names, setup.table.name, *length)
         else:
             whole = self.tr("{0} against {1}, turns: {2}, battles: {3}.").format(*names, *length)
+        if self._campaign is not None:
+            whole += " " + self.tr("As they are today in the campaign {0}.").format(self._campaign.name)
         for side, points in self._head_start.items():
             name = names[0 if side == "left" else 1]
             whole += " " + self.tr("Head start of {0}: {1} points.").format(name, grouped(points))
@@ -408,7 +426,9 @@ class SetUpForm(TextSized):
     def _forget_scenario(self) -> None:
         """Forget the values of a scenario that no field shows."""
         self._readings = self._head_start = self._conditions = self._ruins = NOTHING
-        self._campaign = None
+        if self._campaign is not None:
+            self._campaign = None
+            self._list_armies(*self._chosen())
 
     def _remembered(self) -> dict[str, Any]:
         """Return the state stored for this pair of armies, or an empty state if it is unreadable."""
@@ -443,10 +463,23 @@ class SetUpForm(TextSized):
         self.refresh()
         self.choose(left, right)
         self._campaign = campaign
+        self._read_campaign()
+        self._list_armies(left, right)
+        self._edited()
+
+    def _read_campaign(self) -> None:
+        """Read the condition of both armies in the campaign as it is now, or forget a campaign that is gone."""
+        if self._campaign is None:
+            return
+        campaign = self._desk.session.documents.get(self._campaign.id)
+        left, right = self._pair
+        if not isinstance(campaign, Campaign) or not {left, right} <= set(campaign.armies):
+            self._forget_scenario()
+            return
+        self._campaign = campaign
         self._conditions = immutabledict(
             {"left": condition(campaign, left), "right": condition(campaign, right)}
         )
-        self._edited()
 
     def load(self, battle: Battle) -> None:
         """Set the fields to a scenario, as far as its armies and its table are in the library."""
