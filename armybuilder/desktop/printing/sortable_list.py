@@ -249,6 +249,7 @@ class SortableList(Dressed, QListView):
 
     def __init__(self, name: str, page_words: str, *, removable: bool = False) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._removable = removable
         self._rows = _SortableModel(page_words, self)
         self.setModel(self._rows)
@@ -341,6 +342,10 @@ class SortableList(Dressed, QListView):
             self._rows.change(index.row(), ticked=not self._rows.rows[index.row()].ticked)
             return
         super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second quick click as a click of its own."""
+        self.mousePressEvent(event)
 
     def sizeHint(self) -> QSize:
         """Return the size of all rows."""

@@ -208,6 +208,7 @@ class SideList(QListView):
     def __init__(self, side: str, name: str) -> None:
         """Initialise an empty list."""
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.rows = SideRows(side)
         self.takes_units = False
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -239,6 +240,10 @@ class SideList(QListView):
             self._fold(index, not row.folded)
         else:
             self._choose(index)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second quick click as a click of its own."""
+        self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Fold or open the current unit with Left or Right."""
