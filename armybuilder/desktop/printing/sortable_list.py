@@ -343,10 +343,6 @@ class SortableList(Dressed, QListView):
             return
         super().mousePressEvent(event)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take a second quick click as a click of its own."""
-        self.mousePressEvent(event)
-
     def sizeHint(self) -> QSize:
         """Return the size of all rows."""
         return QSize(current_look().px(200), current_look().px(_ROW) * max(1, len(self._rows.rows)) + 2)
