@@ -46,7 +46,7 @@ def press(window: MainWindow, key: Qt.Key, held: Qt.KeyboardModifier = CTRL) -> 
 def write(window: MainWindow, words: str) -> None:
     """Type words, as the system reports them to the window."""
     for letter in words:
-        QTest.keyClick(window.windowHandle(), letter)
+        QTest.keyClick(window.windowHandle(), Qt.Key(ord(letter.upper())))
     QApplication.processEvents()
 
 
@@ -97,7 +97,7 @@ def text_of(field: QWidget) -> str:
     """Return the text of a field."""
     if isinstance(field, QPlainTextEdit | QTextEdit):
         return field.toPlainText()
-    return field.currentText() if isinstance(field, QComboBox) else field.text()  # type: ignore[attr-defined,no-any-return]
+    return field.currentText() if isinstance(field, QComboBox) else field.text()  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("fought")

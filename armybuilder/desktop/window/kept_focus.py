@@ -30,6 +30,8 @@ class KeptFocus(QObject):
         self._window = window
         self._lost: tuple[QWidget | None, QWidget | None] | None = None
         """The part that lost the focus by going, and the part that Qt chose."""
+        self._held: QWidget | None = None
+        """The part of the window that has the focus, or had it last."""
         self._ours = False
         """True while a part of the window has the focus, and not a dialog."""
         app = QApplication.instance()
@@ -50,8 +52,9 @@ class KeptFocus(QObject):
             window.right: page.side,
             window.left: page.left or window.library,
         }
-        gone = [stack.currentWidget() for stack, part in coming.items() if stack.currentWidget() is not part]
-        if not any(part.isAncestorOf(held) for part in gone):
+        if not any(
+            stack.isAncestorOf(held) and not part.isAncestorOf(held) for stack, part in coming.items()
+        ):
             return lambda: None
         kept: QWidget | None = page.focusWidget()
         return lambda: self._give(page, kept)
@@ -75,16 +78,34 @@ class KeptFocus(QObject):
 
     def _follow(self, left: QWidget | None, entered: QWidget | None) -> None:
         ours, self._ours = self._ours, entered is not None and entered.window() is self._window
-        if left is None or not ours:
+        if entered is not None:
+            self._watch(entered if self._ours else None)
+        if not ours:
             return
-        valid = shiboken6.isValid(left)
-        if valid and left.isVisible() and left.isEnabled():
+        # A part that is being deleted is no widget of Python any more.
+        valid = left is not None and shiboken6.isValid(left)
+        if left is not None and valid and left.isVisible() and left.isEnabled():
             self._lost = None
             return
         if self._lost is None:
             QTimer.singleShot(0, self, self._give_back)
         first = self._lost[0] if self._lost is not None else left if valid else None
         self._lost = (first, entered)
+
+    def _watch(self, part: QWidget | None) -> None:
+        """Watch for the end of the part that has the focus."""
+        if self._held is not None and shiboken6.isValid(self._held):
+            self._held.destroyed.disconnect(self._miss)
+        self._held = part
+        if part is not None:
+            part.destroyed.connect(self._miss)
+
+    def _miss(self) -> None:
+        """Give the keyboard to the page, as Qt tells nothing of a deleted part with the focus."""
+        self._ours = False
+        if self._lost is None:
+            QTimer.singleShot(0, self, self._give_back)
+        self._lost = (None, None)
 
     def _give_back(self) -> None:
         """Focus the part again if it is back, else the page, unless the program chose another part."""
