@@ -83,7 +83,7 @@ def edits() -> None:
     session = window().session
     session.keep()
     type_name("Typed before the kill")
-    while "Typed before the kill" not in session.library.setting("undo"):
+    while "Typed before the kill" not in (session.library.setting("undo") or ""):
         assert session.unsaved_ids(), "a version was saved, and with it the steps"
         QTest.qWait(10)
     os.kill(os.getpid(), signal.SIGKILL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QPushButton
 
@@ -49,12 +49,13 @@ def test_the_page_has_the_keyboard_of_a_part_that_goes(
         part.show()
         part.setFocus()
         assert part.hasFocus()
-        {
-            "hidden": part.hide,
-            "disabled": lambda part=part: part.setEnabled(False),
-            "deleted": part.deleteLater,
-        }[way]()
-        QApplication.sendPostedEvents(None, 52)
+        if way == "hidden":
+            part.hide()
+        elif way == "disabled":
+            part.setEnabled(False)
+        else:
+            part.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         beats()
         held = active.focusWidget()
         assert held is page.area, name
@@ -137,15 +138,16 @@ def test_keys_on_buttons_act_while_any_list_has_the_keyboard(qtbot: QtBot, activ
 
 
 def test_fight_on_counted_odds_counts_nothing_again(
-    qtbot: QtBot, active: MainWindow, fought: Callable[..., OddsPage]
+    active: MainWindow, fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """F5 shows them from the army, and on their own page it watches a battle."""
     active.open("a-levy")
     army = active.page()
     assert army is not None
     page = fought("a-levy", army.opponent())
-    counted, seen = page.odds, []
-    page._counting.start = lambda *_, **__: seen.append("again")  # type: ignore[method-assign]
+    counted = page.odds
+    seen: list[str] = []
+    monkeypatch.setattr(page._counting, "start", lambda *_, **__: seen.append("again"))
     active.open("a-levy")
     press(active, Qt.Key.Key_F5, NONE)
     beats()
