@@ -24,7 +24,9 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.documents.finder import Finder
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import fields
+from tests.desktop.test_clicks import begin, twelve
 from tests.desktop.test_window_focus import PAGES, brought_to_sight
+from tests.desktop.test_window_playing import settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -275,3 +277,20 @@ def test_a_page_opened_from_a_row_has_the_keyboard(qtbot: QtBot, active: MainWin
     assert window.focusWidget() is tree
     press(window, Qt.Key.Key_Z)
     assert said(window) != label
+
+
+@pytest.mark.parametrize("kind", ["table", "list"])
+def test_undo_takes_the_last_choice_of_a_battle_back(qtbot: QtBot, active: MainWindow, kind: str) -> None:
+    """Bar and menu say so, whatever has the keyboard on the page or beside it."""
+    person = twelve(qtbot, active, "small")
+    begin(person)
+    page = person.page
+    assert page.hand is not None
+    person.key(Qt.Key.Key_N)
+    person.key(Qt.Key.Key_Space)
+    assert said(active) == "Undo the last choice"
+    (page.field if kind == "table" else page.sides.lists["left"]).setFocus()
+    chosen = len(page.hand.battle.choices)
+    press(active, Qt.Key.Key_Z)
+    settled(qtbot, page)
+    assert len(page.hand.battle.choices) == chosen - 1

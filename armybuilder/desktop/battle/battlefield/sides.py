@@ -241,10 +241,6 @@ class SideList(QListView):
         else:
             self._choose(index)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take a second quick click as a click of its own."""
-        self.mousePressEvent(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Fold or open the current unit with Left or Right."""
         index, key = self.currentIndex(), Qt.Key(event.key())
