@@ -121,7 +121,7 @@ class FieldUndo(QObject):
 
     def _tell(self) -> None:
         offered = (self.undoes, self.redoes)
-        if offered != self._offered and self._window.isVisible():
+        if offered != self._offered and shiboken6.isValid(self._window) and self._window.isVisible():
             self._offered = offered
             self.changed.emit()
 
