@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.desktop.frame.page import Page
-    from armybuilder.desktop.window.main_window import MainWindow
 
 __all__ = ["KeptFocus"]
 
@@ -24,10 +23,10 @@ class KeptFocus(QObject):
     wherever in the window that is.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        """Follow the focus of a window."""
+    def __init__(self, window: QWidget, page: Callable[[], Page | None]) -> None:
+        """Follow the focus of a window, with the function of its page in front."""
         super().__init__(window)
-        self._window = window
+        self._window, self._page = window, page
         self._lost: tuple[QWidget | None, QWidget | None] | None = None
         """The part that lost the focus by going, and the part that Qt chose."""
         self._held: QWidget | None = None
@@ -38,22 +37,15 @@ class KeptFocus(QObject):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
 
-    def turning(self, page: Page | None) -> Callable[[], None]:
+    def turning(self, page: Page, coming: Mapping[QWidget, QWidget]) -> Callable[[], None]:
         """Return the function that gives the keyboard of the parts that go to a page, once that is in front.
 
-        The page gives it to the part that had it last there.
+        `coming` has the part that each pane is to show. The page gives the keyboard to the part that had it
+        last there.
         """
-        window = self._window
-        held: QWidget | None = window.focusWidget()
-        if page is None or held is None:
-            return lambda: None
-        coming = {
-            window.middle: page,
-            window.right: page.side,
-            window.left: page.left or window.library,
-        }
-        if not any(
-            stack.isAncestorOf(held) and not part.isAncestorOf(held) for stack, part in coming.items()
+        held: QWidget | None = self._window.focusWidget()
+        if held is None or not any(
+            pane.isAncestorOf(held) and not part.isAncestorOf(held) for pane, part in coming.items()
         ):
             return lambda: None
         kept: QWidget | None = page.focusWidget()
@@ -68,9 +60,10 @@ class KeptFocus(QObject):
 
     def leave_command(self, part: QWidget | None) -> None:
         """Move the keyboard from the command field back to a part of the page in front, else to the page."""
-        page = self._window.page()
+        page, held = self._page(), QApplication.focusWidget()
         if page is None:
-            self._window.bar.command.clearFocus()
+            if held is not None:
+                held.clearFocus()
         else:
             known = part is not None and shiboken6.isValid(part)
             within = part is not None and known and any(one.isAncestorOf(part) for one in (page, page.side))
@@ -116,5 +109,5 @@ class KeptFocus(QObject):
         part = lost[0]
         if part is not None and shiboken6.isValid(part) and part.isVisible() and part.isEnabled():
             part.setFocus()
-        elif (page := window.page()) is not None:
+        elif (page := self._page()) is not None:
             page.take_keyboard()

@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
         self.intake = DocumentImport(self.desk, self)
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
-        self.kept_focus, self.quick_clicks = KeptFocus(self), QuickClicks(self)
+        self.kept_focus, self.quick_clicks = KeptFocus(self, self.page), QuickClicks(self)
         self.gone = GonePages(session.documents)
         self._folded = False
         self._closed: list[str] = []
@@ -346,10 +346,12 @@ class MainWindow(QMainWindow):
         else:
             if page.stale:
                 held_picture.hold(self)
-            take = self.kept_focus.turning(page)
+            left = page.left or self.library
+            panes = {self.middle: page, self.right: page.side, self.left: left}
+            take = self.kept_focus.turning(page, panes)
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
-            self.left.setCurrentWidget(page.left or self.library)
+            self.left.setCurrentWidget(left)
             take()
             page.freshen()
             self.library.select(page.key)
