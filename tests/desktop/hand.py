@@ -78,7 +78,7 @@ def close() -> None:
 
 
 def edits() -> None:
-    """Type a name that is kept as a version and another that is not, and wait until both are on the disk."""
+    """Type a name that is saved as a version, and another that is only journaled."""
     type_name("Kept before the kill")
     session = window().session
     session.keep()

@@ -78,7 +78,7 @@ def active(qtbot: QtBot, window: MainWindow) -> MainWindow:
 
 
 def step(window: MainWindow) -> str:
-    """Make a step in a creature beside the field, and return its name as the bar has it."""
+    """Edit a creature beside the field, and return the name of the step in the bar."""
     creature = window.session.load("creature")[-1]
     window.session.seal()
     window.session.apply(fields.set_field(creature, "notes", f"{creature.notes}!"))
@@ -135,7 +135,7 @@ def test_undo_in_any_field_takes_the_last_step_back(qtbot: QtBot, active: MainWi
 
 
 @pytest.mark.parametrize("name", ["creature", "army", "weapon", "campaign", "settings", "table"])
-def test_undo_does_what_bar_and_menu_say(qtbot: QtBot, active: MainWindow, name: str) -> None:
+def test_undo_does_as_bar_and_menu_say(qtbot: QtBot, active: MainWindow, name: str) -> None:
     """A letter that the field has not given away is typing, any other is a step."""
     window = active
     PAGES[name](window)
@@ -227,7 +227,7 @@ def test_a_search_takes_its_own_typing_back(qtbot: QtBot, active: MainWindow) ->
     assert said(window) != label
 
 
-def test_a_command_by_name_gives_the_keyboard_to_the_page(qtbot: QtBot, active: MainWindow) -> None:
+def test_a_command_by_name_focuses_the_page(qtbot: QtBot, active: MainWindow) -> None:
     window = active
     PAGES["army"](window)
     page = window.page()
@@ -251,7 +251,7 @@ def test_a_command_by_name_gives_the_keyboard_to_the_page(qtbot: QtBot, active: 
 
 
 def test_a_page_opened_from_a_row_has_the_keyboard(qtbot: QtBot, active: MainWindow) -> None:
-    """Not its name, which letters would replace; and the row has it again when one comes back."""
+    """The name of the page stays without it, and the row has it again on the way back."""
     window = active
     window.open("a-levy")
     page = window.page()
@@ -281,7 +281,7 @@ def test_a_page_opened_from_a_row_has_the_keyboard(qtbot: QtBot, active: MainWin
 
 @pytest.mark.parametrize("kind", ["table", "list"])
 def test_undo_takes_the_last_choice_of_a_battle_back(qtbot: QtBot, active: MainWindow, kind: str) -> None:
-    """Bar and menu say so, whatever has the keyboard on the page or beside it."""
+    """Bar and menu name it, with the keyboard on the table and beside the page."""
     person = twelve(qtbot, active, "small")
     begin(person)
     page = person.page

@@ -29,7 +29,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 
 def beats(times: int = 3) -> None:
-    """Let timers that are due run out."""
+    """Wait until due timers have run out."""
     for _ in range(times):
         QApplication.processEvents()
 
@@ -37,7 +37,7 @@ def beats(times: int = 3) -> None:
 @pytest.mark.parametrize("way", ["hidden", "disabled", "deleted"])
 @pytest.mark.parametrize("name", ["army", "creature", "odds", "settings"])
 @pytest.mark.usefixtures("fought")
-def test_the_page_has_the_keyboard_of_a_part_that_goes(
+def test_the_page_has_the_keyboard_of_lost_parts(
     qtbot: QtBot, active: MainWindow, name: str, way: str
 ) -> None:
     PAGES[name](active)
@@ -103,7 +103,7 @@ def test_a_closed_tab_gives_the_keyboard_to_a_page(qtbot: QtBot, active: MainWin
     assert page.isAncestorOf(active.focusWidget())
 
 
-def test_keys_on_buttons_act_while_any_list_has_the_keyboard(qtbot: QtBot, active: MainWindow) -> None:
+def test_keys_on_buttons_act_beside_any_focused_list(qtbot: QtBot, active: MainWindow) -> None:
     """Space activates the model that was chosen at the left, and letters press their buttons."""
     person = twelve(qtbot, active, "small")
     begin(person)

@@ -76,7 +76,7 @@ def in_sight(finger: Finger, part: QWidget) -> bool:
 def test_five_quick_clicks_on_a_row_are_five_steps(
     qtbot: QtBot, window: MainWindow, finger: Finger, kind: str
 ) -> None:
-    """Five on the plus, five on the minus; nothing opens, even at the least number."""
+    """The plus is clicked five times, the minus more often, and nothing opens at the least number."""
     window.open(window.session.load(kind)[0].id)
     page = window.page()
     assert page is not None
@@ -147,7 +147,7 @@ def test_five_quick_clicks_on_every_stepper_are_five_steps(
     assert tried > 10
 
 
-def test_quick_clicks_on_a_tick_of_a_list_are_ticks(qtbot: QtBot, window: MainWindow, finger: Finger) -> None:
+def test_quick_clicks_on_a_lists_tick_are_ticks(qtbot: QtBot, window: MainWindow, finger: Finger) -> None:
     window.show_wanted(SheetsWanted("a-levy"))
     page = window.page()
     assert page is not None
@@ -190,10 +190,8 @@ class Going(QWidget):
 
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize(("pause", "clicked"), [(100, ["first"]), (1000, ["first", "second", "second"])])
-def test_a_quick_click_spares_what_came_under_the_pointer(
-    qtbot: QtBot, pause: int, clicked: list[str]
-) -> None:
-    """Three quick clicks are all the first button's; slow ones go where the pointer is."""
+def test_a_quick_click_spares_the_next_part_there(qtbot: QtBot, pause: int, clicked: list[str]) -> None:
+    """Three quick clicks all belong to the first button, and slow ones to the button under the pointer."""
     dialog = Going()
     qtbot.addWidget(dialog)
     dialog.setFixedSize(200, 80)

@@ -551,7 +551,7 @@ class Session(QObject):
         self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
 
     def _keep_undo(self, most: int | None = None) -> None:
-        """Save the undo steps, up to a number of letters, which are lost for the next start on a full disk."""
+        """Save the undo steps, up to a number of letters, unless the disk is full."""
         if not self.library.writable or not (self._undo.steps or self.library.setting(_UNDO)):
             return
         with suppress(InputFault):

@@ -25,7 +25,7 @@ _PASSING = {
 
 
 class ClickedFirst(_Widget):
-    """A base class of fields that the wheel changes only between a click on them and the loss of the focus.
+    """A base class of fields that the wheel changes only after a click, until they lose the focus.
 
     A field that the tab key reached counts as not clicked: its user has the hand on the keys, and the wheel
     is turned to see more of the page. The class precedes a widget class of Qt among the bases. A widget with
@@ -35,7 +35,7 @@ class ClickedFirst(_Widget):
     _clicked = False
 
     def note_click(self) -> None:
-        """Let the wheel change the field from now on."""
+        """Allow the wheel to change the field from now on."""
         self._clicked = True
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -50,7 +50,7 @@ class ClickedFirst(_Widget):
         super().mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page, unless the field was clicked."""
+        """Reject the wheel for the page, unless the field was clicked."""
         if self._clicked and self.hasFocus():
             self.turned(event)
         else:

@@ -212,12 +212,12 @@ class Commands(QObject):
         self._window.actions_.enable("fight", not reason, reason)
 
     def _undo(self) -> None:
-        """Take back what is typed and not taken yet, else the last choice of a battle, else the last step."""
+        """Undo fresh typing, else the last choice of a battle, else the last step."""
         if not self.typed.undo() and not self._answer(self._window.page(), "undo"):
             self._step(self._window.session.undo)
 
     def _redo(self) -> None:
-        """Make again what was taken back last."""
+        """Redo fresh typing, else the last undone step."""
         if not self.typed.redo():
             self._step(self._window.session.redo)
 

@@ -1,4 +1,4 @@
-"""Undo in fields of text: of what is typed and not taken yet, and of nothing else."""
+"""The undo of typing that a field of text has not passed on yet."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class FieldUndo(QObject):
         self._writing: Writing | None = None
         self._taken = ""
         self._taken_back = 0
-        """How often the field itself took typing back since its text was taken."""
+        """The number of times that the field undid typing since its text was taken."""
         self._offered = (False, False)
         session.changed.connect(self._take)
         app = QApplication.instance()
@@ -70,7 +70,7 @@ class FieldUndo(QObject):
         return writing is not None and self._taken_back > 0 and _is_available(writing, "redo")
 
     def undo(self) -> bool:
-        """Take typing back, and say whether there was any."""
+        """Undo typing, and say whether the text changed."""
         writing = self._here()
         if writing is None or not self.undoes:
             return False
@@ -81,7 +81,7 @@ class FieldUndo(QObject):
         return _text(writing) != before
 
     def redo(self) -> bool:
-        """Type again what was taken back, and say whether there was anything."""
+        """Redo undone typing, and say whether the field could."""
         writing = self._here()
         if writing is None or not self.redoes:
             return False
@@ -94,7 +94,7 @@ class FieldUndo(QObject):
         return self._writing if self._writing is not None and shiboken6.isValid(self._writing) else None
 
     def _follow(self, _left: QWidget | None, entered: QWidget | None) -> None:
-        """Watch the field that has the keyboard now, unless a menu has it for a moment."""
+        """Follow the focus to another field, unless a menu has it for a moment."""
         if isinstance(entered, QMenu | QMenuBar):
             return
         if self._field is not None and shiboken6.isValid(self._field):
@@ -126,7 +126,7 @@ class FieldUndo(QObject):
             self.changed.emit()
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Leave the keys of undo and redo to the window's actions, which ask the field first."""
+        """Reserve the keys of undo and redo for the window's actions, which ask the field first."""
         kinds = {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
         if event.type() not in kinds or not isinstance(event, QKeyEvent):
             return False

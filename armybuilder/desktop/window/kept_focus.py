@@ -86,7 +86,7 @@ class KeptFocus(QObject):
         self._lost = (first, entered)
 
     def _watch(self, part: QWidget | None) -> None:
-        """Watch for the end of the part that has the focus."""
+        """Follow the part with the focus until it is deleted."""
         if self._held is not None and shiboken6.isValid(self._held):
             self._held.destroyed.disconnect(self._miss)
         self._held = part
@@ -94,7 +94,7 @@ class KeptFocus(QObject):
             part.destroyed.connect(self._miss)
 
     def _miss(self) -> None:
-        """Give the keyboard to the page, as Qt tells nothing of a deleted part with the focus."""
+        """Prepare to focus the page, as Qt does not report the end of a part with the focus."""
         self._ours = False
         if self._lost is None:
             QTimer.singleShot(0, self, self._give_back)

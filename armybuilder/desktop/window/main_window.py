@@ -347,7 +347,7 @@ class MainWindow(QMainWindow):
             if page.stale:
                 held_picture.hold(self)
             left = page.left or self.library
-            panes = {self.middle: page, self.right: page.side, self.left: left}
+            panes: dict[QWidget, QWidget] = {self.middle: page, self.right: page.side, self.left: left}
             take = self.kept_focus.turning(page, panes)
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)

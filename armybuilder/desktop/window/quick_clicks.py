@@ -36,7 +36,7 @@ class QuickClicks(QObject):
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Observe the window and its dialogs, each from its first activation."""
+        """Follow the presses in the window and its dialogs, each from its first activation."""
         super().__init__(window)
         self._window = window
         self._last: _Press | None = None
@@ -88,12 +88,12 @@ def _part_at(window: QObject, spot: QPoint) -> QWidget | None:
 
 
 def _look_of(part: QWidget) -> tuple[object, ...]:
-    """Return what tells a part from another one in its place."""
+    """Return the traits that distinguish a part from another in its place."""
     return type(part), part.accessibleName(), part.mapToGlobal(QPoint(0, 0)), part.size()
 
 
 def _is_same(last: _Press, part: QWidget) -> bool:
-    """Say whether a part had the last press, itself or as a step or tick box that was made anew in its place."""
+    """Say whether a part had the last press, or is the same step or tick box made anew."""
     if part is last.part:
         return True
     steps = isinstance(part, QAbstractButton) and (part.autoRepeat() or part.isCheckable())

@@ -83,14 +83,14 @@ class TableKeys(QObject):
 
 
 class ListKeys(QObject):
-    """The filter that gives the keys written on buttons to a battle while a list or a dock has the keyboard.
+    """The filter that gives the keys of buttons to a battle while a list or a dock has the focus.
 
     A list would mark a row with Space and look for one with letters, and what a dock leaves never reaches the
     page, which is beside it.
     """
 
     def __init__(self, page: QWidget, parts: Iterable[QWidget], press: Callable[[QKeyEvent], bool]) -> None:
-        """Watch the lists of the parts, and the parts beside the page themselves."""
+        """Follow the lists of the parts, and the parts beside the page."""
         super().__init__(page)
         self._press = press
         for part in parts:
