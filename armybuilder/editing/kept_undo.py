@@ -17,14 +17,16 @@ from armybuilder.model.identity_cache import IdentityCache
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["read_steps", "written_steps"]
+__all__ = ["SHORT", "read_steps", "written_steps"]
 
 _MOST_STEPS, _MOST_LETTERS = 100, 1_000_000
+SHORT = 100_000
+"""The letters of a text that is written often, again and again while a person edits."""
 _TEXTS: IdentityCache[str] = IdentityCache(32)
 
 
-def written_steps(steps: Iterable[Edit]) -> str:
-    """Return the newest steps, oldest first, as a text.
+def written_steps(steps: Iterable[Edit], most: int = _MOST_LETTERS) -> str:
+    """Return the newest steps, oldest first, as a text of documents with `most` letters.
 
     A step that changed settings, and all before it, are left out. Each document is in the text once, even if
     many steps begin or end with it.
@@ -37,7 +39,7 @@ def written_steps(steps: Iterable[Edit]) -> str:
             break
         said = [[_text(change.before), _text(change.after)] for change in edit.changes]
         letters += sum(len(text) for pair in said for text in pair if text and text not in texts)
-        if letters > _MOST_LETTERS:
+        if letters > most:
             break
         places = [
             [None if text is None else texts.setdefault(text, len(texts)) for text in pair] for pair in said
@@ -60,8 +62,9 @@ def written_steps(steps: Iterable[Edit]) -> str:
 def read_steps(text: str, now: Callable[[str], AnyDocument | None]) -> tuple[Edit, ...]:
     """Return the steps of a text that can still be undone, oldest first.
 
-    They are the steps that led to the documents of `now`. Steps that cannot be read, or that start from other
-    documents because another program wrote them, are forgotten.
+    They are the steps that led to the documents of `now`. Newer steps, whose documents were not written any
+    more before a kill, are left out. Steps that cannot be read, or that start from other documents because
+    another program wrote them, are forgotten.
     """
     try:
         whole = json.loads(text) if text else {"documents": [], "steps": []}
@@ -73,7 +76,9 @@ def read_steps(text: str, now: Callable[[str], AnyDocument | None]) -> tuple[Edi
     found: list[Edit] = []
     for edit in reversed(steps):
         if not all(_is(held.get(one.id, now(one.id)), one.after) for one in edit.changes):
-            break
+            if found:
+                break
+            continue
         held |= {one.id: one.before for one in edit.changes}
         found.append(edit)
     return tuple(reversed(found))

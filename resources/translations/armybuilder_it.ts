@@ -2364,6 +2364,18 @@
         <translation>Non c&apos;è nulla da fare</translation>
     </message>
     <message>
+        <source>Undo typing</source>
+        <translation>Annulla la digitazione</translation>
+    </message>
+    <message>
+        <source>Undo the last choice</source>
+        <translation>Annulla l&apos;ultima scelta</translation>
+    </message>
+    <message>
+        <source>Redo typing</source>
+        <translation>Ripeti la digitazione</translation>
+    </message>
+    <message>
         <source>Open a design or an army first</source>
         <translation>Apri prima un progetto o un&apos;armata</translation>
     </message>

@@ -77,6 +77,18 @@ def close() -> None:
     window().close()
 
 
+def edits() -> None:
+    """Type a name that is saved as a version, and another that is only journaled."""
+    type_name("Kept before the kill")
+    session = window().session
+    session.keep()
+    type_name("Typed before the kill")
+    while "Typed before the kill" not in (session.library.setting("undo") or ""):
+        assert session.unsaved_ids(), "a version was saved, and with it the steps"
+        QTest.qWait(10)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def war() -> None:
     """Open a campaign, pass a day, close a hospital, write a remark, and save it."""
     shown = window()
@@ -111,7 +123,7 @@ def aftermath() -> None:
     shown.close_page(shown.bar.tabs.currentIndex())
 
 
-DEEDS = {"aftermath": aftermath, "war": war, "save": save, "bring": bring, "close": close}
+DEEDS = {"aftermath": aftermath, "edits": edits, "war": war, "save": save, "bring": bring, "close": close}
 
 
 def main() -> int:

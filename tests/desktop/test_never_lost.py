@@ -106,6 +106,25 @@ def test_a_kill_in_the_midst_of_writing_loses_nothing(qtbot: QtBot, path: Path, 
         window.close()
 
 
+def test_a_kill_takes_no_undo_step(qtbot: QtBot, path: Path) -> None:
+    """The last step has been journaled, and not been saved as a version yet."""
+    killed("hand.py", path, "edits")
+    again = open_library(path, lambda _faults: "quit")
+    assert again is not None
+    with again:
+        window = opened(qtbot, again, path)
+        names = [one.name for one in window.session.load("creature")]
+        assert "Typed before the kill" in names
+        assert "Typed before the kill" in window.bar.undo.toolTip()
+        window.run_command("undo")
+        names = [one.name for one in window.session.load("creature")]
+        assert "Typed before the kill" not in names
+        assert "Kept before the kill" in names
+        window.run_command("undo")
+        assert "Kept before the kill" not in [one.name for one in window.session.load("creature")]
+        window.close()
+
+
 # -- a full disk ---------------------------------------------------------------------------------------------
 
 

@@ -169,7 +169,9 @@ def test_the_pointer_scrubs_and_finds_ticks(qtbot: QtBot, timeline: Timeline) ->
     assert "Chance to win 70 % ±3" in timeline._tip(QPointF(timeline.x_of(70), 60))
 
 
-def test_the_wheel_goes_by_event(timeline: Timeline) -> None:
+def test_the_wheel_goes_by_event_after_a_click(qtbot: QtBot, timeline: Timeline) -> None:
+    qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(timeline.hasFocus)
     timeline.setValue(50)
     plain = Qt.KeyboardModifier.NoModifier
     for turned, modifier, expected in (

@@ -133,7 +133,7 @@ def test_changes_are_announced_to_a_screen_reader(
         if words and of.isVisible():
             said.append(words)
 
-    for place in ("widgets.total", "widgets.problems", "status_bar"):
+    for place in ("widgets.total", "widgets.problems", "window.status_bar"):
         monkeypatch.setattr(f"armybuilder.desktop.{place}.announce", listen)
     page = creature(window)
     said.clear()

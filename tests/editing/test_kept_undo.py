@@ -51,6 +51,20 @@ def test_only_steps_toward_present_documents_are_restored() -> None:
     assert read_steps(text, lambda _key: None) == tuple(steps[3:])
 
 
+def test_steps_not_written_before_a_kill_are_left_out() -> None:
+    """The text of the steps has two that their document does not have yet."""
+    _, steps = walked()
+    documents = applied_to(steps[:1])
+    assert list(read_steps(written_steps(steps[:3]), documents.get)) == steps[:1]
+
+
+def test_a_short_text_has_the_newest_steps() -> None:
+    documents, steps = walked()
+    found = read_steps(written_steps(steps, 400), documents.get)
+    assert 0 < len(found) < len(steps)
+    assert list(found) == steps[-len(found) :]
+
+
 def test_steps_before_a_changed_setting_are_not_kept() -> None:
     documents, steps = walked()
     favour = settings.favourites([next(iter(documents.values()))], {}, on=True)

@@ -278,6 +278,20 @@ class RosterTree(Hinted, Dressed, QTreeView):
         if node is not None and node.editable and int(index.data(COUNT_ROLE) or 0) + step >= 1:
             self.stepped.emit(node, step)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the row, or take a second quick click on minus or plus as a step."""
+        if self._is_on_stepper(event.position().toPoint()):
+            self.mousePressEvent(event)
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def _is_on_stepper(self, spot: QPoint) -> bool:
+        """Say whether a place is on the minus or the plus of a row."""
+        index, delegate = self.indexAt(spot), self.itemDelegate()
+        if index.column() != 1 or not index.data(EDITABLE_ROLE) or not isinstance(delegate, _RosterDelegate):
+            return False
+        return bool(delegate.step_at(self.visualRect(index), spot, self.layoutDirection()))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys of rows.
 

@@ -25,7 +25,7 @@ from armybuilder.desktop.desk.followed_edits import LOST, army_in_front, complet
 from armybuilder.desktop.desk.open_documents import Documents
 from armybuilder.desktop.desk.settings_edits import put_settings
 from armybuilder.editing import settings
-from armybuilder.editing.kept_undo import read_steps, written_steps
+from armybuilder.editing.kept_undo import SHORT, read_steps, written_steps
 from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault, message
@@ -137,7 +137,7 @@ class Session(QObject):
         self._counts: Mapping[str, int] | None = None
         self._watched: set[str] = set()
         self._steps: dict[str, LastEdit] = {}
-        self._journal_timer = Delay(self, JOURNAL_AFTER_MS, self.journal)
+        self._journal_timer = Delay(self, JOURNAL_AFTER_MS, self._journal_all)
         self._version_timer = Delay(self, VERSION_AFTER_MS, self.keep)
         self._retry_timer = Delay(self, RETRY_AFTER_MS, self.keep)
         self._take_over_timer = Delay(self, RETRY_AFTER_MS, self._take_over)
@@ -476,6 +476,12 @@ class Session(QObject):
         self._to_journal = {}
         self._note_kept(ChangeKind.KEPT)
 
+    def _journal_all(self) -> None:
+        """Write edits to the journal, and the newest undo steps, so that both survive a kill."""
+        self.journal()
+        if not self._to_journal:
+            self._keep_undo(SHORT)
+
     def keep(self) -> None:
         """Save a version of every edited document.
 
@@ -544,12 +550,13 @@ class Session(QObject):
         self._undo.seal()
         self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
 
-    def _keep_undo(self) -> None:
-        """Save the undo steps, which are lost for the next start if the disk is full."""
+    def _keep_undo(self, most: int | None = None) -> None:
+        """Save the undo steps, up to a number of letters, unless the disk is full."""
         if not self.library.writable or not (self._undo.steps or self.library.setting(_UNDO)):
             return
         with suppress(InputFault):
-            self.library.set_setting(_UNDO, written_steps(self._undo.steps))
+            steps = self._undo.steps
+            self.library.set_setting(_UNDO, written_steps(steps, most) if most else written_steps(steps))
 
     def close(self) -> None:
         """Save all unsaved edits, and write nothing from then on.

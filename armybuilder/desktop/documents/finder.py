@@ -49,6 +49,7 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
     Its delegate must be set afterwards.
     """
     popup.setObjectName("matches")
+    popup.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     surface(popup, "raised")
     surface(popup.viewport(), "raised")
     finder.setPopup(popup)
@@ -236,7 +237,7 @@ class Finder(Hinted, QWidget):
         popup = self._finder.popup()
         if popup is not None:
             popup.hide()
-        self.line.clear()
+        self.line.setText("")  # not clear, which the line's own undo would take back
         if key:
             self.chosen.emit(key)
 

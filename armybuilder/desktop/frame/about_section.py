@@ -32,6 +32,7 @@ from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
+from armybuilder.desktop.widgets.wheel import ClickedFirst
 from armybuilder.editing import portraits, whole_documents
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
@@ -80,7 +81,7 @@ def read_picture(path: Path, name: str) -> Picture | None:
     )
 
 
-class PictureView(Hinted, QWidget):
+class PictureView(ClickedFirst, Hinted, QWidget):
     """The part of a picture that the card shows, moved and zoomed by pointer and keys.
 
     Dragging or the arrows move the picture, and the wheel, + and − zoom it.
@@ -161,6 +162,7 @@ class PictureView(Hinted, QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Start dragging the picture."""
+        self.note_click()
         self._grabbed = (event.position().x(), event.position().y(), self._crop)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -177,12 +179,10 @@ class PictureView(Hinted, QWidget):
         self._grabbed = None
         self.dragged.emit()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom the picture if it has the focus, else scroll the page."""
-        if self.hasFocus() and event.angleDelta().y():
+    def turned(self, event: QWheelEvent) -> None:
+        """Zoom the clicked picture."""
+        if event.angleDelta().y():
             self._ask(portraits.zoomed(self._crop, 90 if event.angleDelta().y() > 0 else 111))
-        else:
-            event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the picture with the arrows, and zoom it with plus and minus."""
@@ -227,6 +227,7 @@ class AboutSection(TextSized):
         self._page = page
         self.head = SectionHead(self.tr("Notes and picture"), self.tr("notes are not printed"))
         self.notes = QPlainTextEdit()
+        self.notes.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("Your notes"))
         self.notes.setTabChangesFocus(True)

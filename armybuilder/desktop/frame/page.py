@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from armybuilder.desktop.desk.desk import page_ids
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.look.theme import current_look, surface
+from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Page(Dressed, QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        focus.exempt(self.area)
         self.middle = QWidget()
         surface(self.middle, "page")
         self.body = QVBoxLayout(self.middle)
@@ -135,6 +137,13 @@ class Page(Dressed, QWidget):
 
     def write_name(self) -> None:
         """Focus an editable name of the page, and select its text."""
+
+    def take_keyboard(self) -> None:
+        """Focus the page itself, where keys scroll it and Tab goes to its first control."""
+        part = self.area if self.area.isVisibleTo(self) else focus.first_control(self, self.area)
+        if part is not None:
+            self.area.setAccessibleName(self.title())
+            part.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def receipt_text(self) -> str:
         """Return the receipt as text for the clipboard, or an empty text without one."""

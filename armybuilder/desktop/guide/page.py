@@ -66,6 +66,7 @@ class GuidePage(Page):
         self.search.setAccessibleName(self.tr("Search the guide"))
         self.search.textChanged.connect(lambda words: self._list_chapters(found(self.guide, words)))
         self.contents = QListWidget()
+        self.contents.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.contents.setFrameShape(QFrame.Shape.NoFrame)
         self.contents.setAccessibleName(self.tr("Chapters"))
         self.contents.setTextElideMode(Qt.TextElideMode.ElideMiddle)

@@ -32,6 +32,7 @@ class Reader(QTextBrowser):
     def __init__(self, language: str) -> None:
         """Start empty."""
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._language = language
         self._chapter: Chapter | None = None
         self._after = ""

@@ -190,10 +190,18 @@ class OddsPage(Page):
             row.setSpacing(current_look().px(24))
 
     def choose(self, left: str, right: str) -> None:
-        """Choose two armies, and count their odds."""
+        """Choose two armies, and count their odds unless they are counted or being counted."""
         self.freshen()
         self.set_up.choose(left, right)
-        self.count()
+        if not self._is_counted():
+            self.count()
+
+    def _is_counted(self) -> bool:
+        """Say whether the odds of the chosen setup are counted to their end, or being counted."""
+        if self.setup is None or self.set_up.setup() != self.setup:
+            return False
+        odds, wanted = self.odds, self.set_up.wanted()
+        return self.running or (odds is not None and odds.battles >= odds.asked == wanted)
 
     def load(self, battle: Battle) -> None:
         """Set the form to a scenario, and count its odds."""

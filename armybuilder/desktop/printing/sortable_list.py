@@ -249,6 +249,7 @@ class SortableList(Dressed, QListView):
 
     def __init__(self, name: str, page_words: str, *, removable: bool = False) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._removable = removable
         self._rows = _SortableModel(page_words, self)
         self.setModel(self._rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast, get_args
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
@@ -61,6 +62,7 @@ class SharePage(Page):
         )
         self.line_head = SectionHead(self.tr("As one line"))
         self.line = QPlainTextEdit()
+        self.line.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.line.setReadOnly(True)
         self.line.setTabChangesFocus(True)
         self.line.setAccessibleName(self.tr("The line to send"))

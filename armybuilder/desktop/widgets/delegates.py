@@ -438,6 +438,7 @@ class _Branches(QObject):
 def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18) -> None:
     """Set the delegate and measures of a tree, whose rows all have the height of the first."""
     view.setItemDelegate(delegate)
+    view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     view.setHeaderHidden(True)
     view.setUniformRowHeights(True)
     view.setFrameShape(QFrame.Shape.NoFrame)
@@ -453,6 +454,7 @@ def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18
 def prepare_table(view: QTableView, delegate: TableRowDelegate | None = None, *, row: int = 28) -> None:
     """Set the delegate, header and measures of a table, in which rows are selected whole."""
     view.setItemDelegate(delegate or TableRowDelegate(view, row=row))
+    view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     view.setHorizontalHeader(Header(view, inset=32))
     view.verticalHeader().hide()
     view.verticalHeader().setDefaultSectionSize(current_look().px(row))

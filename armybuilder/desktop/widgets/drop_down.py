@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPaintEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon, Sign, mark_of
@@ -14,6 +14,7 @@ from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text, literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.wheel import ClickedFirst
 
 __all__ = ["NOTE_ROLE", "SIGN_ROLE", "CaptionedField", "DropDown"]
 
@@ -25,7 +26,7 @@ _BARRED_ROLE = Qt.ItemDataRole.UserRole + 33
 _FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
 
 
-class DropDown(QComboBox):
+class DropDown(ClickedFirst, QComboBox):
     """A drop-down list, whose items may have a grey note (NOTE_ROLE) and a sign (SIGN_ROLE).
 
     An item that a rule forbids is disabled with the reason, and can be forced from the context menu.
@@ -39,6 +40,7 @@ class DropDown(QComboBox):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def add(
         self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None, barred: str = ""
@@ -107,13 +109,6 @@ class DropDown(QComboBox):
             label.setBuddy(self)
         if label.isHidden():
             label.setText(literal(self.accessibleName()))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page unless the list has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, sign, words, note and chevron."""

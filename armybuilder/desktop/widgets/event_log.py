@@ -448,6 +448,7 @@ class EventLog(Dressed, QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._events = _Events(self)
         self._line = _EventDelegate(self, self)
         self.setModel(self._events)

@@ -267,6 +267,7 @@ class ReceiptView(Dressed, QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._rows = _ReceiptModel(self)
         self._key = ""
         self.setModel(self._rows)

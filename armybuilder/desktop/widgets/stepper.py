@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QValidator, QWheelEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QValidator
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from armybuilder.desktop.look import icons
@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
+from armybuilder.desktop.widgets.wheel import ClickedFirst
 from armybuilder.words import Measure
 
 __all__ = ["STEPPER_SIZE", "Stepper"]
@@ -63,7 +64,7 @@ _LONG = 10_000
 """The number from which the value is written condensed, so that it fits between the rules."""
 
 
-class _Spin(QSpinBox):
+class _Spin(ClickedFirst, QSpinBox):
     """The number itself, with words for some values and steps between choices."""
 
     def __init__(self, words: Mapping[int, str], choices: tuple[int, ...], parent: QWidget) -> None:
@@ -153,18 +154,11 @@ class _Spin(QSpinBox):
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
         return flags
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page unless the value has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 class Stepper(Dressed, QWidget):
     """A whole number or a word for it, between a minus and a plus.
 
-    Typing, arrows and the wheel change it.
+    Typing and arrows change it, and the wheel after a click on it.
     """
 
     heard_as = QAccessible.Role.Grouping
@@ -249,6 +243,7 @@ class Stepper(Dressed, QWidget):
 
     def _step(self, steps: int) -> None:
         self._spin.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._spin.note_click()
         self._spin.stepBy(steps)
 
     def _changed(self, value: int) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCompleter, QListView
 
@@ -34,6 +34,9 @@ _WIDE = 380
 
 class Palette(QObject):
     """The list of matches under the line, of which Enter runs the marked or the first match."""
+
+    left = Signal()
+    """A row was chosen, and the line needs the keyboard no longer."""
 
     def __init__(self, line: CommandField, actions: Actions, desk: Desk) -> None:
         """Connect the palette to a line, the commands, and the library of a desk."""
@@ -135,9 +138,13 @@ class Palette(QObject):
             self._say(self.tr("There is no command and no design called “{0}”").format(typed))
 
     def _run(self, key: str) -> None:
-        self._line.clear()
-        if not key:
-            return
+        self._line.setText("")  # not clear, which the line's own undo would take back
+        if key:
+            self.left.emit()
+            self._carry_out(key)
+
+    def _carry_out(self, key: str) -> None:
+        """Run the command of a key, or open its document."""
         if key.startswith(_OPEN):
             self._desk.open(key.removeprefix(_OPEN))
             return

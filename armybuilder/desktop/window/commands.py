@@ -25,6 +25,7 @@ from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.window.closing import finish_typing
 from armybuilder.desktop.window.command_palette import Palette
 from armybuilder.desktop.window.edit_commands import EditCommands
+from armybuilder.desktop.window.field_undo import FieldUndo
 from armybuilder.desktop.window.fight_sides import FightSides
 from armybuilder.errors import shortened
 from armybuilder.model.army import Army
@@ -54,10 +55,13 @@ class Commands(QObject):
         super().__init__(window)
         self._window = window
         self.sides = FightSides(window.desk)
+        self.typed = FieldUndo(window, window.session, window.actions_)
+        self.typed.changed.connect(self.follow_edit)
         self._connect_file()
         self._connect_view()
         self._connect_bar()
         self.edits = EditCommands(window, window.actions_, window.bar.command, window.say)
+        self.palette.left.connect(lambda: window.kept_focus.leave_command(self.edits.part))
 
     def _connect_file(self) -> None:
         window, do = self._window, self._window.actions_.do
@@ -72,8 +76,8 @@ class Commands(QObject):
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))
         do("reopen", window.reopen)
         do("quit", window.close)
-        do("undo", lambda: self._step(window.session.undo))
-        do("redo", lambda: self._step(window.session.redo))
+        do("undo", self._undo)
+        do("redo", self._redo)
         do("duplicate", self._duplicate)
         do("trash", self._trash)
         do("compare", self._compare)
@@ -141,19 +145,35 @@ class Commands(QObject):
         An edit within a document affects no other command.
         """
         window = self._window
-        say, actions, bar = window.desk.words.say, window.actions_, window.bar
-        for key, label, plain, button in (
-            ("undo", window.session.undo_label, self.tr("Undo"), bar.undo),
-            ("redo", window.session.redo_label, self.tr("Redo"), bar.redo),
+        actions, bar = window.actions_, window.bar
+        for key, words, plain, button in (
+            ("undo", self._undo_words(), self.tr("Undo"), bar.undo),
+            ("redo", self._redo_words(), self.tr("Redo"), bar.redo),
         ):
-            words = f"{plain} {say(label)}" if label is not None else plain
-            actions.enable(key, label is not None, self.tr("Nothing to do"))
+            actions.enable(key, bool(words), self.tr("Nothing to do"))
+            words = words or plain  # noqa: PLW2901
             actions[key].setText(literal(words))
             button.setToolTip(words)
             button.setEnabled(actions[key].isEnabled())
             if button is bar.undo:
                 button.setText(shortened(words, _LONGEST))
         self._update_fight(window.page())
+
+    def _undo_words(self) -> str:
+        """Return the name of the step that undo takes back, or an empty text for none."""
+        page, label = self._window.page(), self._window.session.undo_label
+        if self.typed.undoes:
+            return self.tr("Undo typing")
+        if page is not None and "undo" in page.answers():
+            return self.tr("Undo the last choice")
+        return f"{self.tr('Undo')} {self._window.desk.words.say(label)}" if label is not None else ""
+
+    def _redo_words(self) -> str:
+        """Return the name of the step that redo makes again, or an empty text for none."""
+        label = self._window.session.redo_label
+        if self.typed.redoes:
+            return self.tr("Redo typing")
+        return f"{self.tr('Redo')} {self._window.desk.words.say(label)}" if label is not None else ""
 
     def update(self) -> None:
         """Name undo and redo, and enable the commands that can be used."""
@@ -192,6 +212,16 @@ class Commands(QObject):
         bar.fight.setReason(reason)
         bar.fight.setText(words)
         self._window.actions_.enable("fight", not reason, reason)
+
+    def _undo(self) -> None:
+        """Undo fresh typing, else the last choice of a battle, else the last step."""
+        if not self.typed.undo() and not self._answer(self._window.page(), "undo"):
+            self._step(self._window.session.undo)
+
+    def _redo(self) -> None:
+        """Redo fresh typing, else the last undone step."""
+        if not self.typed.redo():
+            self._step(self._window.session.redo)
 
     def _step(self, step: Callable[[], tuple[str, ...]]) -> None:
         """Undo or redo a step, and keep the window's picture until all is updated."""

@@ -33,7 +33,8 @@ class EditCommands(QObject):
         """
         super().__init__(window)
         self._window, self._command, self._say = window, command, say
-        self._part: QWidget | None = None
+        self.part: QWidget | None = None
+        """The part that had the focus last, apart from menus and the command field."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
@@ -47,11 +48,11 @@ class EditCommands(QObject):
         """Remember the focused part, unless it is a menu or the command field."""
         ours = new is not None and new.window() is self._window and not isinstance(new, QMenu)
         if ours and new is not self._command:
-            self._part = new
+            self.part = new
 
     def _press(self, keys: QKeySequence.StandardKey) -> None:
         """Press a command's key in the last focused part."""
-        part = self._part
+        part = self.part
         if part is None or not shiboken6.isValid(part) or not part.isVisible():
             self._say(self.tr("Choose something first: a row, or words in a field"))
             return

@@ -30,8 +30,10 @@ from armybuilder.desktop.window.closing import Closing
 from armybuilder.desktop.window.commands import Commands
 from armybuilder.desktop.window.first_steps import FirstSteps
 from armybuilder.desktop.window.gone_pages import GonePages
+from armybuilder.desktop.window.kept_focus import KeptFocus
 from armybuilder.desktop.window.library_news import LibraryNews
 from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
+from armybuilder.desktop.window.quick_clicks import QuickClicks
 from armybuilder.desktop.window.reasons import Reasons
 from armybuilder.desktop.window.status_bar import StatusLine
 from armybuilder.desktop.window.step_ends import StepEnds
@@ -95,6 +97,7 @@ class MainWindow(QMainWindow):
         self.intake = DocumentImport(self.desk, self)
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
+        self.kept_focus, self.quick_clicks = KeptFocus(self, self.page), QuickClicks(self)
         self.gone = GonePages(session.documents)
         self._folded = False
         self._closed: list[str] = []
@@ -343,9 +346,13 @@ class MainWindow(QMainWindow):
         else:
             if page.stale:
                 held_picture.hold(self)
+            left = page.left or self.library
+            panes: dict[QWidget, QWidget] = {self.middle: page, self.right: page.side, self.left: left}
+            take = self.kept_focus.turning(page, panes)
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
-            self.left.setCurrentWidget(page.left or self.library)
+            self.left.setCurrentWidget(left)
+            take()
             page.freshen()
             self.library.select(page.key)
             self._arrange()

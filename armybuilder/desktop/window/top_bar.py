@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop.look import icons
@@ -120,6 +120,14 @@ class DocumentTabs(QTabBar):
             return
         super().mouseReleaseEvent(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll tabs that have no room, instead of bringing another to the front."""
+        turned = event.angleDelta().y() or event.angleDelta().x()
+        button = self.findChild(QToolButton, "ScrollLeftButton" if turned > 0 else "ScrollRightButton")
+        if turned and button is not None and button.isVisible():
+            button.click()
+        event.ignore()
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the context menu of the tab under the pointer, or of the tab in front."""
         keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
@@ -233,6 +241,9 @@ class TopBar(TextSized):
         self.undo = _UndoButton(self.tr("Undo"), Icon.UNDO)
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
         self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
+        for button in (self.fold, self.undo, self.redo):
+            # A click leaves the keyboard where the user works.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._first = QWidget()
         lay_row(self.fold, (self.command, 1), on=self._first, of=self, gap=8, margins=(12, 0, 12, 0))
         self._whole = lay_row(self._first, on=self, gap=6)

@@ -140,22 +140,38 @@ def wheel(over: QWidget) -> bool:
     return turn.isAccepted()
 
 
-def test_the_wheel_changes_only_a_focused_stepper(
-    qtbot: QtBot,
-) -> None:
+def test_the_wheel_changes_only_a_clicked_stepper(qtbot: QtBot) -> None:
+    """The tab key alone does not give the wheel to it."""
     stepper = Stepper("Movement", 0, 20)
     spin = shown(qtbot, stepper)
     stepper.setValue(10)
+    spin.clearFocus()
+    spin.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(spin.hasFocus)
+    with qtbot.assertNotEmitted(stepper.valueChanged):
+        assert not wheel(spin), "the page beneath gets the turn"
+    spin.clearFocus()
+    qtbot.mouseClick(spin.lineEdit(), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(spin.hasFocus)
     assert wheel(spin)
     assert stepper.value() == 11
     spin.clearFocus()
     with qtbot.assertNotEmitted(stepper.valueChanged):
-        assert not wheel(spin), "the page beneath gets the turn"
+        assert not wheel(spin)
     assert stepper.value() == 11
 
 
-def test_the_wheel_changes_only_a_focused_drop_down(qtbot: QtBot) -> None:
+def test_a_step_gives_the_wheel_to_its_stepper(qtbot: QtBot) -> None:
+    stepper = Stepper("Movement", 0, 20)
+    spin = shown(qtbot, stepper)
+    stepper.setValue(10)
+    spin.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.mouseClick(buttons(stepper)[1], Qt.MouseButton.LeftButton)
+    assert wheel(spin)
+    assert stepper.value() == 12
+
+
+def test_the_wheel_changes_only_a_clicked_drop_down(qtbot: QtBot) -> None:
     choices = DropDown("Category")
     choices.addItems(["pistol", "rifle", "heavy"])
     choices.setCurrentIndex(1)
@@ -165,8 +181,12 @@ def test_the_wheel_changes_only_a_focused_drop_down(qtbot: QtBot) -> None:
     choices.clearFocus()
     assert not wheel(choices)
     assert choices.currentIndex() == 1
-    choices.setFocus()
+    choices.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(choices.hasFocus)
+    assert not wheel(choices)
+    qtbot.mouseClick(choices, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(choices.view().isVisible)
+    choices.hidePopup()
     assert wheel(choices)
     assert choices.currentIndex() == 0
 

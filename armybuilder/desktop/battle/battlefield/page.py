@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from armybuilder.battle.telling.army_units import army_units
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
@@ -49,6 +51,10 @@ class FieldPage(Page):
         super()._measure()
         margin = current_look().px(12 if self.width() < current_look().px(NARROW + 40) else 20)
         self.foot.setContentsMargins(margin, 0, margin, current_look().px(8))
+
+    def take_keyboard(self) -> None:
+        """Focus the table or the board."""
+        self.pane.picture().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def mark(self) -> Mark | None:
         """Return the icon of crossed swords."""

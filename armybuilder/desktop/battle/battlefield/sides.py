@@ -208,6 +208,7 @@ class SideList(QListView):
     def __init__(self, side: str, name: str) -> None:
         """Initialise an empty list."""
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.rows = SideRows(side)
         self.takes_units = False
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenu
 
@@ -37,6 +37,7 @@ from armybuilder.desktop.battle.playing.beside.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
 from armybuilder.desktop.battle.playing.choice_list.hinting import Hinting
 from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.table.keys import ListKeys
 from armybuilder.desktop.battle.playing.table.table_play import TablePlay
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
@@ -219,6 +220,7 @@ class PlayingPage(FieldPage):
         self.sides.chosen.connect(side_docks.point)
         self.pane.board.chosen.connect(side_docks.point)
         self.timeline.reckoned.connect(side_docks.show_standing)
+        ListKeys(self, (self, self.sides, self.dock), self.play.press)
         key = QShortcut(Qt.Key.Key_Y, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(side_docks.since.again.click)
         since = self.side_docks.since
@@ -235,9 +237,11 @@ class PlayingPage(FieldPage):
         return held[self.key].name if self.key in held else self.document.name
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Offer the export of the battle as a menu command."""
+        """Offer the export of the battle, and to take back its last choice, as commands of the window."""
         ready = self.export.isEnabled() or self.key in self.desk.view.documents
-        return {"export": self.export.click} if ready else {}
+        export: dict[str, Callable[[], object]] = {"export": self.export.click} if ready else {}
+        undoes = self.hand is not None and (self.busy or self.panel.undo.isEnabled())
+        return {**export, "undo": self.panel.undo.click} if undoes else export
 
     def touched(self, change: DocumentsChanged) -> bool:
         """Say whether the battle's own document was changed elsewhere, in its name or tags."""
@@ -352,14 +356,6 @@ class PlayingPage(FieldPage):
         if not self.play.press(event):
             super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Reserve Ctrl+Z for the battle while a choice can be undone."""
-        overrides = event.type() == QEvent.Type.ShortcutOverride
-        if overrides and isinstance(event, QKeyEvent) and self.play.undoes(event):
-            event.accept()
-            return True
-        return super().event(event)
-
     def _own_dice(self, on: bool) -> None:
         if self.hand is None or self.hand.own_dice == on:
             return
@@ -397,6 +393,7 @@ class PlayingPage(FieldPage):
         """Enable the panel and the bar, or disable them while something happens."""
         self.panel.setEnabled(on)
         self.play.bar.setEnabled(on)
+        self.title_changed.emit()  # what undo takes back may be another step now
 
     def _settle(self) -> None:
         """Enable the controls for a player's decision."""

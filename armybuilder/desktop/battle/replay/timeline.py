@@ -26,6 +26,7 @@ from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.wheel import ClickedFirst
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +54,7 @@ def chance_words(point: ChancePoint) -> str:
     return share if point.over else f"{share} ±{max(1, round(100 * point.half))}"
 
 
-class Timeline(QAbstractSlider):
+class Timeline(ClickedFirst, QAbstractSlider):
     """A slider along the events of a battle, with the number of the shown event as its value.
 
     Arrows move by event, with Ctrl by activation, and Page keys by turn. `play_pressed` is Space. Nothing
@@ -280,8 +281,8 @@ class Timeline(QAbstractSlider):
         else:
             super().keyPressEvent(event)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Move by event, or with Ctrl by activation."""
+    def turned(self, event: QWheelEvent) -> None:
+        """Move the clicked timeline by event, or with Ctrl by activation."""
         turned = event.angleDelta().y() or -event.angleDelta().x()
         if turned:
             by_activation = event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -290,6 +291,7 @@ class Timeline(QAbstractSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Move to the tick under the pointer, or to the nearest event."""
+        self.note_click()
         if event.button() == Qt.MouseButton.LeftButton and self.track.count:
             tick = self.tick_at(event.position())
             self.setSliderDown(True)

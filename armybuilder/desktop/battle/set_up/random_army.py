@@ -53,10 +53,14 @@ class RandomArmy(QWidget):
         self._found: tuple[Mustered, Contender] | None = None
         self.seed = 1
         self.mustering = False
-        self.words = Text("", Role.SECONDARY, "ink2", wrap=True)
+        self.words = Text("", Role.SECONDARY, "ink2", elide=True)
         self.another = IconButton(Icon.DICES, self.tr("Draw another army"), clicked=self._draw)
         self.keep = LinkButton(self.tr("Keep it in the library"), clicked=self._keep)
         lay_column(beside((self.words, 1), self.another), self.keep, on=self, gap=None).setSpacing(2)
+        # Its place stays, so that no field below moves when the army is ready.
+        kept = self.keep.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.keep.setSizePolicy(kept)
         self.keep.hide()
 
     def want(self, army: Army, budget: int) -> None:

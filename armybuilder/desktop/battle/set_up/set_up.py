@@ -149,7 +149,6 @@ class SetUpForm(TextSized):
         self.notes = Text("", Role.SECONDARY, "ink2", wrap=True)
         lay_column(
             DockHead(self.tr("Set-up")),
-            self.summary,
             CaptionedField(self.tr("My army"), self.mine),
             CaptionedField(self.tr("Against"), self.theirs),
             *(self.foe, self.led),
@@ -166,7 +165,8 @@ class SetUpForm(TextSized):
         )
         self._build_foot()
         buttons = beside(self.again, 1, self.stop)
-        foot = below(self.counted, self.progress, buttons, gap=8, margins=(14, 10, 14, 10))
+        # Longer names make it higher: above the fields it would push them from under the pointer.
+        foot = below(self.summary, self.counted, self.progress, buttons, gap=8, margins=(14, 10, 14, 10))
         fill(whole, Rule(), foot, keeper=self)
 
     def _build_foot(self) -> None:

@@ -47,6 +47,7 @@ class SinceLastOrder(TextSized):
         self.again = IconButton(Icon.PLAY, self.tr("See it again on the table (Y)"))
         self.again.clicked.connect(self.seen_again)
         self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
+
+    from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
-__all__ = ["TableKeys"]
+__all__ = ["ListKeys", "TableKeys"]
 
 _OTHERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -77,3 +80,28 @@ class TableKeys(QObject):
         if key in by_key:
             by_key[key]()
         return key in by_key
+
+
+class ListKeys(QObject):
+    """The filter that gives the keys of buttons to a battle while a list or a dock has the focus.
+
+    A list would mark a row with Space and look for one with letters, and what a dock leaves never reaches the
+    page, which is beside it.
+    """
+
+    def __init__(self, page: QWidget, parts: Iterable[QWidget], press: Callable[[QKeyEvent], bool]) -> None:
+        """Follow the lists of the parts, and the parts beside the page."""
+        super().__init__(page)
+        self._press = press
+        for part in parts:
+            for one in part.findChildren(QAbstractItemView):
+                one.installEventFilter(self)
+            if part is not page:
+                part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle Space, a letter or a digit as on the table."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        plain = not event.modifiers() & _OTHERS and (event.text() == " " or event.text().isalnum())
+        return plain and self._press(event)
