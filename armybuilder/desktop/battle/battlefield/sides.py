@@ -146,8 +146,7 @@ class _SidesDelegate(QStyledItemDelegate):
         end, acts = text_painter.width - text_painter.px(14), row.acts
         if acts is None:
             return end
-        if acts.done:
-            said = self.tr("done")
+        if said := acts.ending(self.tr("done")):
             return (
                 end
                 - text_painter.write(end, text_painter.baseline(), said, Role.SECONDARY, "ink3", end=True)

@@ -24,6 +24,9 @@ def picture_of(table: TableHand) -> HandPicture:
     picture = HandPicture(side=side, tip=_tip(table))
     if table.looking and table.key is not None:
         return _view(table, picture, table.key)
+    if table.held_at is not None and table.refusal:
+        place = (table.held_at.x(), table.held_at.y())
+        return replace(picture, tip="", place=place, plate=(table.refusal,), allowed=False)
     return table.groups.picture(_choice(table, picture))
 
 
@@ -82,8 +85,11 @@ def _choice(table: TableHand, picture: HandPicture) -> HandPicture:
 
 
 def marks_of(table: TableHand) -> dict[Key, str]:
-    """Return the words beside the weapon's targets, except the target already chosen."""
-    if table.looking or not table.arms:
+    """Return the words beside the weapon's targets, on the map without the target already chosen."""
+    held = table.held()
+    if table.looking or held is None:
         return {}
-    found = targets(table.shots, table.held())
-    return {key: shot.short for key, shot in found.items() if key != table.target}
+    if table.pane.on_board() and table.entry is None and not (held.harms or table.armed_by_hand):
+        return {}
+    found = targets(table.shots, held)
+    return {key: shot.short for key, shot in found.items() if key != table.target or table.pane.on_board()}
