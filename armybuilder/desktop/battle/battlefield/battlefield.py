@@ -157,9 +157,9 @@ class Battlefield(FieldPicture):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Show a tool tip about the model under the pointer."""
+        """Show a tool tip about the model under the pointer, unless a plate of the preview is shown there."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            found = self.tokens().at(QPointF(event.pos()))
+            found = self.tokens().at(QPointF(event.pos())) if not self.hand().speaks() else None
             QToolTip.showText(event.globalPos(), self.words_of(found) if found else "", self)
             return True
         return super().event(event)

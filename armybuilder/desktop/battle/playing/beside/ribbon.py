@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ribbon", "RibbonState"]
 
-_HIGH = 38
+_HIGH = 34
 _ROOMY = 640
 _TONES = {"left": "a", "right": "b"}
 

@@ -61,7 +61,7 @@ KEYS = {
 
 Of several choices with the same key, the first has it.
 """
-_HIGH, _LINE = 52, 38
+_HIGH, _LINE = 44, 34
 _WHO = 150
 """The width of the acting model's name, so that buttons keep their places."""
 _NARROW, _ROOMY = 640, 1000
@@ -181,10 +181,15 @@ class ActionBar(Hinted, TextSized):
         self.question.setText(words)
         self.question.setToolTip(words)
 
+    def _asked_above(self) -> bool:
+        """Say whether the answers of the question are shown above the table."""
+        seen = self._table.seen
+        return self.answers_above and bool(who_acts.answers(seen) or who_acts.alone(seen))
+
     def _entries(self) -> tuple[ChoiceEntry, ...]:
         """Return the entries shown as buttons: the chosen model's, or all of a short question."""
         table = self._table
-        if self.answers_above and who_acts.answers(table.seen):
+        if self._asked_above():
             return ()
         mine = tuple(entry for entry in table.entries() if not entry.ends)
         if mine or table.seen is None:
@@ -212,7 +217,7 @@ class ActionBar(Hinted, TextSized):
         The keys are the numbers of the places among all weapons at hand.
         """
         table = self._table
-        if self.answers_above and who_acts.alone(table.seen) is not None:
+        if self._asked_above():
             return
         for number, arm in enumerate(table.arms):
             if arm.harms == harms:
@@ -234,13 +239,20 @@ class ActionBar(Hinted, TextSized):
             key = "" if key in taken else key
             taken.add(key)
             if entry.ways:
-                for way in entry.ways:
+                for place, way in enumerate(entry.ways):
                     words = f"{entry.words} {way.words}"
                     words = f"{words} · {way.hit}" if way.hit else words
-                    yield words, "", partial(self._table.decided.emit, (way.choice,)), False, entry.number
+                    yield words, "", partial(self._take_way, entry.number, place), False, entry.number
                 continue
             words = f"{entry.words} · {entry.cost}" if "%" in entry.cost else entry.words
             yield words, key, partial(self.press, entry), entry == self._table.entry, entry.number
+
+    def _take_way(self, number: int, place: int) -> None:
+        """Apply an entry of the present decision in one of its ways."""
+        entries = self._table.seen.entries if self._table.seen is not None else ()
+        entry = next((one for one in entries if one.number == number), None)
+        if entry is not None:
+            self._table.decided.emit((entry.ways[place].choice,))
 
     def _add(self, words: str, key: str, run: Callable[[], object], *, filled: bool) -> None:
         button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: run())

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Asked"]
 
-_HIGH = 36
+_HIGH = 32
 _BACK = (Qt.Key.Key_N, Qt.Key.Key_Escape)
 
 
