@@ -24,10 +24,11 @@ def picture_of(table: TableHand) -> HandPicture:
     picture = HandPicture(side=side, tip=_tip(table))
     if table.looking and table.key is not None:
         return _view(table, picture, table.key)
+    picture = table.groups.picture(_choice(table, picture))
     if table.held_at is not None and table.refusal:
         place = (table.held_at.x(), table.held_at.y())
         return replace(picture, tip="", place=place, plate=(table.refusal,), allowed=False)
-    return table.groups.picture(_choice(table, picture))
+    return picture
 
 
 def _tip(table: TableHand) -> str:
@@ -43,7 +44,7 @@ def _tip(table: TableHand) -> str:
         return said.format(table.entry.words)
     goes = table.reach is not None and bool(table.reach.areas)
     if table.key is None or not (goes or any(arm.harms for arm in table.arms)):
-        return table.seen.question
+        return ""
     return QCoreApplication.translate(
         "TableHand", "Drag to move · click an enemy to fire · V: look from there · right click: everything"
     )
