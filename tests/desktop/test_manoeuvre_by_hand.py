@@ -16,6 +16,8 @@ from armybuilder.desktop.documents.contenders import default_pair, side_of
 from tests.desktop.test_window_playing import settled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.widgets.key_button import KeyButton
@@ -45,7 +47,7 @@ class Clicker:
             assert len(page.document.choices) > made, (page.seen.question, self.deeds)
 
     def question(self) -> None:
-        """Check that the question stands above the board with its answers, and nothing covers the board."""
+        """Check the question above the board, its answers, and the uncovered board."""
         page = self.page
         assert page.seen is not None
         asked = page.play.asked
@@ -55,7 +57,7 @@ class Clicker:
         assert page.pane.board.isVisible()
         self.qtbot.waitUntil(lambda: bool(self.offered(asked.buttons) or self.offered(page.play.bar.buttons)))
 
-    def offered(self, buttons: list[KeyButton]) -> list[KeyButton]:
+    def offered(self, buttons: Sequence[KeyButton]) -> list[KeyButton]:
         """Return the buttons that can be clicked."""
         return [one for one in buttons if one.isVisible() and one.isEnabled()]
 

@@ -1,4 +1,4 @@
-"""A battle by hand stays in the present: clicks ask, and only the timeline leads to the past, and says so."""
+"""Present and past of a battle by hand: clicks on models, timeline, replies, drags, and the list."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ def go_back(page: PlayingPage) -> None:
 
 @pytest.mark.long(short=("combat-action", "manoeuvre"))
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_asking_what_a_model_is_never_moves_time(qtbot: QtBot, window: MainWindow, ruleset: Ruleset) -> None:
-    """A fallen model, one that has acted, and an enemy: clicked on the table and at the left."""
+def test_a_click_on_a_model_never_moves_time(qtbot: QtBot, window: MainWindow, ruleset: Ruleset) -> None:
+    """The models are fallen, waiting or hostile, on the table and at the left."""
     page = played(qtbot, window, ruleset, fallen=ruleset != "manoeuvre")
     assert page.seen is not None
     tokens = page.seen.moment.tokens

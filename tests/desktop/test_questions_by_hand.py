@@ -1,4 +1,4 @@
-"""Questions of a battle by hand above the table, and what its lists, bar and plates say."""
+"""Questions of a battle by hand above the table, and the words of its lists, bar and plates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def asked_until(qtbot: QtBot, page: PlayingPage, words: str) -> None:
-    """Let the bot decide until a question with these words is asked."""
+    """Run the bot until a question with these words."""
     while page.seen is not None and words not in page.seen.question:
         assert not page.seen.over
         page._do(lambda hand: hand.leave_to_bot("one"))
@@ -73,7 +73,7 @@ def test_a_short_question_is_answered_above_the_table(
 
 
 def test_the_enemys_manoeuvre_is_told_with_the_question(qtbot: QtBot, window: MainWindow) -> None:
-    """It is asked with what the enemy does, and asked again after the list was closed."""
+    """The question comes back when the list of choices is closed."""
     page = played(qtbot, window, "manoeuvre", fallen=False)
     asked_until(qtbot, page, "Who tries to stop")
     asked, board = page.play.asked, page.pane.board

@@ -148,12 +148,11 @@ class PlayingPage(FieldPage):
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)
-        for part in (self.ribbon, self.earlier, self.play.asked):
+        for part in (self.ribbon, self.earlier, self.play.asked, self.panel.die):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
         for below in (
             self.panel.thinking,
-            self.panel.die,
             self.play.groups_bar,
             self.play.bar,
             self.timeline,
@@ -434,8 +433,8 @@ class PlayingPage(FieldPage):
         self.account, self._kept = account, Moments(fought.events, self.desk.words)
         self.dock.show_course(True)
         self.earlier.show_told(fought)
-        self.play.bar.hide()
-        self.play.groups_bar.hide()
+        for part in (self.play.asked, self.play.bar, self.play.groups_bar):
+            part.hide()
         self._mind_ways_back()
         self._show_ground(account)
         self.log_side.show_account(account)

@@ -65,7 +65,7 @@ _HIGH, _LINE = 44, 34
 _WHO = 150
 """The width of the acting model's name, so that buttons keep their places."""
 _NARROW, _ROOMY = 640, 1000
-"""The widths from which buttons without a use, and that for the view from a place, are shown, at 100 %."""
+"""The widths from which unusable buttons, and the view button, are shown, in pixels at 100 %."""
 _SHORT = 8
 """The most choices of a side's question that are all shown as buttons."""
 
@@ -125,7 +125,7 @@ class ActionBar(Hinted, TextSized):
         surface(self, "dock")
         self._table = table
         self.answers_above = False
-        """True if the answers of a short question are shown above the table instead."""
+        """Set for a bar whose questions are answered above the table."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Text("", Role.SECTION, elide=True)
         self.points = _Points()

@@ -54,7 +54,7 @@ class Asked(Hinted, TextSized):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.words = Text("", Role.STRONG, elide=True)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.buttons: list[KeyButton] = []
+        self.buttons: list[_AnswerButton] = []
         self._shown: tuple[tuple[str, str, str], ...] = ()
         self._past = ""
         self._row = QHBoxLayout()

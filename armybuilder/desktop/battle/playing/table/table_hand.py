@@ -75,7 +75,7 @@ class TableHand(QObject):
         self.arms: tuple[HeldWeapon, ...] = ()
         self.arm = 0
         self.armed_by_hand = False
-        """True if the player has taken the weapon in hand, rather than found it there."""
+        """Set by the choice of a weapon."""
         self.number: int | None = None
         self.way: SeenWay | None = None
         self.shot: SeenShot | None = None
@@ -396,7 +396,7 @@ class TableHand(QObject):
         self._rest.start()
 
     def _hold(self, side: str, model: str, place: QPointF) -> None:
-        """Say why a dragged model stays where it is: at the pointer, and in the corner afterwards."""
+        """Show the reason against a drag at the pointer, and then in the corner."""
         self.held_at, self.over = place if model else None, None
         self._refuse(who_acts.held_back(self.seen, (side, model)) if model else self.refusal)
 

@@ -73,7 +73,7 @@ class TablePlay(QObject):
         self._keep_room(on=False)
         if self._pane.on_board():
             self.groups_bar.keep_room(on=False)
-        self.asked.setVisible(not seen.over)
+        self.asked.setVisible(seen.asked is None and not seen.over)
         self.bar.setVisible(seen.asked is None and not seen.over)
         self.bar.show_now()
         self.asked.show_past("")

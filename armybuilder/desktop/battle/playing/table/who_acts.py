@@ -62,7 +62,7 @@ def alone(seen: SeenBattle | None) -> ChoiceEntry | None:
 
 
 def answers(seen: SeenBattle | None) -> tuple[ChoiceEntry, ...]:
-    """Return the entries of a short question, which needs nothing but one of them, or none."""
+    """Return the entries of a short question with complete entries, or none."""
     entries = seen.entries if seen is not None and seen.asked is None else ()
     owners = {key for entry in entries for key in entry.by}
     short = len(entries) <= SHORT and len(owners) <= 1
