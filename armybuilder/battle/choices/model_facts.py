@@ -241,8 +241,8 @@ def _has_decided(battle: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, 
     """Say whether a model or its unit has answered a question that is asked of all before any acts."""
     names, asked = names_of(battle), battle.pending()
     decision = names.decisions[asked.decision] if asked is not None else ""
-    part, field = names.phrases.declared.get(decision, ("", ""))
-    return bool(part) and (unit if part == "units" else entry).get(field) not in {None, 0, "none"}
+    part, field, before = names.phrases.declared.get(decision, ("", "", ()))
+    return bool(part) and (unit if part == "units" else entry).get(field) not in (None, *before)
 
 
 def _is_active(battle: Skirmish, number: int) -> bool:
