@@ -261,3 +261,14 @@ def test_a_chance_near_certainty_is_a_bound(share: float, half: float, words: st
         .replace("\N{NO-BREAK SPACE}", " ")
         == words
     )
+
+
+def test_phase_combat_counts_the_models_to_declare(qtbot: QtBot, window: MainWindow) -> None:
+    """A model counts until its Action is declared."""
+    page = played(qtbot, window, "phase", fallen=False)
+    said = []
+    for _ in range(5):
+        said.append(page.ribbon.sentence().split("decides: ")[1].split(",")[0])
+        page._do(lambda hand: hand.leave_to_bot("one"))
+        settled(qtbot, page)
+    assert said[:4] == [f"{count} of 8 still to act" for count in (8, 8, 7, 7)]
