@@ -272,3 +272,19 @@ def test_phase_combat_counts_the_models_to_declare(qtbot: QtBot, window: MainWin
         page._do(lambda hand: hand.leave_to_bot("one"))
         settled(qtbot, page)
     assert said[:4] == [f"{count} of 8 still to act" for count in (8, 8, 7, 7)]
+
+
+def test_a_narrow_bars_view_button_is_in_the_menu(qtbot: QtBot, window: MainWindow) -> None:
+    page = opened(qtbot, window)
+    until(qtbot, page, "Activate")
+    table = chosen(qtbot, page)
+    menu = page.shown.menu()
+    menu.aboutToShow.emit()
+    look = next(action for action in menu.actions() if action.text() == page.play.bar.view.text())
+    assert look.isVisible()
+    assert look.isEnabled()
+    look.trigger()
+    assert table.looking
+    QTest.keyClick(page.field, Qt.Key.Key_Escape)
+    assert not table.looking
+    assert not page.play.bar.view.isChecked()

@@ -131,7 +131,7 @@ class PlayingPage(FieldPage):
         self.ending.hide()
         self.header.add_tool(self.ending)
         self.ribbon = Ribbon()
-        self._view = view_menu(self.pane, self)
+        self._view = view_menu(self.pane, self, self.play.bar.view)
         self.shown = IconButton(Icon.MORE, self.tr("What is shown on the table"))
         self.shown.setMenu(self._view)
         for tool in (self.panel.undo, self.panel.hint.ask, self.shown):
