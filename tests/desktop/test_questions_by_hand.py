@@ -278,7 +278,7 @@ def test_a_narrow_bars_view_button_is_in_the_menu(qtbot: QtBot, window: MainWind
     page = opened(qtbot, window)
     until(qtbot, page, "Activate")
     table = chosen(qtbot, page)
-    menu = page.shown.menu()
+    menu = page._view
     menu.aboutToShow.emit()
     look = next(action for action in menu.actions() if action.text() == page.play.bar.view.text())
     assert look.isVisible()
@@ -288,3 +288,7 @@ def test_a_narrow_bars_view_button_is_in_the_menu(qtbot: QtBot, window: MainWind
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
     assert not table.looking
     assert not page.play.bar.view.isChecked()
+    names, chip = next(one for one in menu.actions() if one.text() == "Names"), page.pane.chips["names"]
+    before = chip.isChecked()
+    names.trigger()
+    assert chip.isChecked() != before

@@ -28,7 +28,7 @@ def view_menu(pane: FieldPane, parent: QWidget, look: Button) -> QMenu:
         action = menu.addAction(chip.text())
         action.setCheckable(True)
         action.setToolTip(chip.toolTip())
-        action.triggered.connect(chip.setChecked)
+        action.triggered.connect(lambda on, chip=chip: chip.setChecked(on))
         switches.append((chip, action))
     menu.addSeparator()
     for words, run in (
