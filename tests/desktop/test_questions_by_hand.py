@@ -284,9 +284,9 @@ def test_a_narrow_bars_view_button_is_in_the_menu(qtbot: QtBot, window: MainWind
     assert look.isVisible()
     assert look.isEnabled()
     look.trigger()
-    assert table.looking
+    looking = table.looking
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
-    assert not table.looking
+    assert (looking, table.looking) == (True, False)
     assert not page.play.bar.view.isChecked()
     names, chip = next(one for one in menu.actions() if one.text() == "Names"), page.pane.chips["names"]
     before = chip.isChecked()
