@@ -1494,6 +1494,13 @@
     </message>
 </context>
 <context>
+    <name>Asked</name>
+    <message>
+        <source>Back to now</source>
+        <translation>Torna al presente</translation>
+    </message>
+</context>
+<context>
     <name>BackgroundWork</name>
     <message>
         <source>Settings are not remembered: {0} cannot be written</source>
@@ -5192,12 +5199,24 @@
         <translation>Che cosa si mostra sul tavolo</translation>
     </message>
     <message>
+        <source>Shown again</source>
+        <translation>Rivisto</translation>
+    </message>
+    <message>
         <source>No log of it was kept</source>
         <translation>Non ne è stato conservato il registro</translation>
     </message>
     <message>
         <source>Setting up</source>
         <translation>Schieramento</translation>
+    </message>
+    <message>
+        <source>Turn {0}: the past</source>
+        <translation>Turno {0}: il passato</translation>
+    </message>
+    <message>
+        <source>Setting up: the past</source>
+        <translation>Schieramento: il passato</translation>
     </message>
     <message>
         <source>The battle is over: victory for {0}, {1} to {2}.</source>
@@ -5934,6 +5953,49 @@
     </message>
 </context>
 <context>
+    <name>RingWords</name>
+    <message>
+        <source>point blank {0}</source>
+        <translation>bruciapelo {0}</translation>
+    </message>
+    <message>
+        <source>short {0}</source>
+        <translation>corta {0}</translation>
+    </message>
+    <message>
+        <source>long {0}</source>
+        <translation>lunga {0}</translation>
+    </message>
+    <message>
+        <source>very long {0}</source>
+        <translation>molto lunga {0}</translation>
+    </message>
+    <message>
+        <source>battlefield {0}</source>
+        <translation>campo di battaglia {0}</translation>
+    </message>
+    <message>
+        <source>half range {0}</source>
+        <translation>metà gittata {0}</translation>
+    </message>
+    <message>
+        <source>at most {0}</source>
+        <translation>al massimo {0}</translation>
+    </message>
+    <message>
+        <source>close {0}</source>
+        <translation>vicino {0}</translation>
+    </message>
+    <message>
+        <source>{0} up to {1}</source>
+        <translation>{0} fino a {1}</translation>
+    </message>
+    <message>
+        <source>{0} to hit up to {1}</source>
+        <translation>{0} per colpire fino a {1}</translation>
+    </message>
+</context>
+<context>
     <name>RobotPage</name>
     <message>
         <source>Robot</source>
@@ -6494,6 +6556,10 @@
         <translation>Sul dado serve: {0}, contro {1}</translation>
     </message>
     <message>
+        <source>the past</source>
+        <translation>il passato</translation>
+    </message>
+    <message>
         <source>{0} to win</source>
         <translation>{0} di vincere</translation>
     </message>
@@ -6927,6 +6993,22 @@
         <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
         <translation>Trascina per muovere · clic su un nemico per sparare · V: guarda da lì · clic destro: tutto</translation>
     </message>
+    <message>
+        <source>{0} is out of the battle.</source>
+        <translation>{0} è fuori dalla battaglia.</translation>
+    </message>
+    <message>
+        <source>{0} is the other side&apos;s.</source>
+        <translation>{0} è dell&apos;altra parte.</translation>
+    </message>
+    <message>
+        <source>{1} acts now: end its actions first, {0} waits.</source>
+        <translation>Ora agisce {1}: prima termina le sue azioni, {0} aspetta.</translation>
+    </message>
+    <message>
+        <source>{0} cannot act now.</source>
+        <translation>{0} ora non può agire.</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>
@@ -7154,6 +7236,14 @@
 </context>
 <context>
     <name>Timeline</name>
+    <message>
+        <source>under {0}</source>
+        <translation>meno di {0}</translation>
+    </message>
+    <message>
+        <source>over {0}</source>
+        <translation>più di {0}</translation>
+    </message>
     <message>
         <source>Timeline</source>
         <translation>Linea del tempo</translation>

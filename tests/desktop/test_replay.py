@@ -220,7 +220,7 @@ def test_an_earlier_chance_is_never_shown_as_current(timeline: Timeline) -> None
 
 def test_a_chance_is_written_with_its_interval() -> None:
     assert chance_words(ChancePoint(1, 0.644, 0.031, 1_000)) == "64 % ±3"
-    assert chance_words(ChancePoint(1, 1.0, 0.002, 1_000)) == "100 % ±1"
+    assert chance_words(ChancePoint(1, 1.0, 0.002, 1_000)) == "over 99 %"
     assert chance_words(ChancePoint(1, 1.0, 0.0, 1, over=True)) == "100 %"
 
 

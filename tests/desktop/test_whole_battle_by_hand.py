@@ -238,9 +238,8 @@ class Player:
         return True
 
     def answer(self) -> bool:
-        """Press the first button that answers the side's question."""
-        bar = self.page.play.bar
-        for button in list(bar.buttons):
+        """Press the first button that answers the side's question, above the table or in the bar."""
+        for button in [*self.page.play.asked.buttons, *self.page.play.bar.buttons]:
             if button.isVisible() and button.isEnabled():
                 QTest.mouseClick(button, Qt.MouseButton.LeftButton)
                 self._settle()

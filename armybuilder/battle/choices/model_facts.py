@@ -18,6 +18,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.positions.position import UNSEEN, Positions, name_of, name_of_unit
 from armybuilder.battle.records.fields import SIDES
 from armybuilder.battle.register import RULESET_FACTS
+from armybuilder.battle.verb_names import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,11 +48,12 @@ class Rating:
 class WeaponState:
     """A weapon in words, with its name, ranges and ammunition.
 
-    A text is empty if there is nothing to say.
+    A range is its band, as the ruleset writes it, and its far end. A text is empty if there is nothing to
+    say.
     """
 
     name: str
-    ranges: str
+    ranges: tuple[tuple[str, str], ...]
     left: str
 
 
@@ -75,6 +77,8 @@ class ModelFacts:
     of: int = 0
     done: bool = False
     in_play: bool = False
+    order: str = ""
+    """The order of its unit in one or two words, if its ruleset gives orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +157,14 @@ class BattleModels:
                 of=of,
                 done=done,
                 in_play=entry.get("status") in {"in_play", UNSEEN},
+                order=self._order(unit),
             )
         return Facts(immutabledict(found), immutabledict(self._to_act(battle, said)))
+
+    def _order(self, unit: Mapping[str, Any]) -> str:
+        """Return the order of a unit in words, or an empty text without one."""
+        code = f"play.order.{self._facts.phrases.words}{unit.get('order', '')}"
+        return self._words.text(code) if self._words.has(code) else ""
 
     def _arms(self) -> dict[Key, list[tuple[str, Arm]]]:
         """Return the weapons of each model with their names in a position."""
@@ -167,10 +177,10 @@ class BattleModels:
                 found.setdefault((side, model), []).append((name, one[0].fighter.arms[int(place)]))
         return found
 
-    def _ranges(self, arm: Arm) -> str:
+    def _ranges(self, arm: Arm) -> tuple[tuple[str, str], ...]:
         """Return the bands of a weapon with their far ends, in the measure in force."""
         figure = self._words.measure.figure
-        return ", ".join(f"{band} {figure(end // _TENTHS_IN_CM)}" for band, end in self._facts.bands(arm))
+        return tuple((band, figure(end // _TENTHS_IN_CM)) for band, end in self._facts.bands(arm))
 
     def _to_do(
         self, battle: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]
@@ -180,7 +190,7 @@ class BattleModels:
         row = row_of(block, number)
         if block[row + st.STATUS] not in {st.IN_PLAY, st.ABOARD} or not battle.turn:
             return 0, 0, False
-        done = _is_done(battle, number, entry, unit)
+        done = _is_done(battle, number, entry, unit) or _has_decided(battle, entry, unit)
         if phrases.action_points is None or phrases.points_each is None:
             return 0, 0, done
         each = block[phrases.points_each]
@@ -200,7 +210,8 @@ class BattleModels:
             if here:
                 counted = found[name.partition(":")[0]]
                 counted[1] += 1
-                counted[0] += not _has_acted(battle, entry, entry)
+                acted = _has_acted(battle, entry, entry) or _has_decided(battle, entry, entry)
+                counted[0] += not acted
         return {side: (counted[0], counted[1]) for side, counted in found.items()}
 
 
@@ -218,11 +229,20 @@ def who_is_done(battle: Skirmish, positions: Positions, side: Side) -> frozenset
 def _is_done(battle: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
     """Say whether a model has had its turn.
 
-    With action points, no model of the active unit has.
+    With action points, or without places, no model of the active unit has.
     """
-    phrases = RULESET_FACTS[battle.setup.ruleset].phrases
-    counts = phrases.action_points is not None and phrases.points_each is not None
+    facts = RULESET_FACTS[battle.setup.ruleset]
+    phrases = facts.phrases
+    counts = not facts.places or (phrases.action_points is not None and phrases.points_each is not None)
     return _has_acted(battle, entry, unit) and not (counts and _is_active(battle, number))
+
+
+def _has_decided(battle: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
+    """Say whether a model or its unit has answered a question that is asked of all before any acts."""
+    names, asked = names_of(battle), battle.pending()
+    decision = names.decisions[asked.decision] if asked is not None else ""
+    part, field, before = names.phrases.declared.get(decision, ("", "", ()))
+    return bool(part) and (unit if part == "units" else entry).get(field) not in (None, *before)
 
 
 def _is_active(battle: Skirmish, number: int) -> bool:

@@ -357,6 +357,7 @@ class Hand:
             any(model.hidden for model in models_now),
             len(self.battle.choices),
             self._said.contested(),
+            self._said.doing(side),
             order=self.orders.seen(self.battle, self._words),
         )
 

@@ -13,6 +13,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import RULESET_FACTS
+from armybuilder.battle.terms import SIDES
 from armybuilder.numbers import decimal, share, whole_percent
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ __all__ = [
     "Target",
     "WayThere",
     "as_seen",
+    "hit_words",
 ]
 
 
@@ -74,6 +76,8 @@ class ChoiceEntry:
     """Set for a choice of a weapon."""
     aimed: bool = False
     """Set for a choice whose target is a model or a unit."""
+    ways: tuple[Target, ...] = ()
+    """The ways to do it, in a ruleset without places, if only the way must be named."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +172,8 @@ class SeenBattle:
     choices: int
     contested: bool = False
     """Set for chances of winning a roll, not of hitting."""
+    doing: str = ""
+    """The action of the other side that the question is about, as a sentence, or an empty text."""
     order: SeenOrder | None = None
     """The orders of groups, None without waiting models and models left out."""
 
@@ -179,6 +185,12 @@ def as_seen(now: Moment, models_now: tuple[ModelNow, ...], side: Side | None) ->
         if key in now.tokens and model.hidden and model.who.side == side:
             now.tokens[key] = replace(now.tokens[key], place=model.place)
     return now
+
+
+def hit_words(aim: Aim) -> str:
+    """Return the chance of an aim in words, with a sign if it is the least chance."""
+    said = whole_percent(aim.hit)
+    return f"≥ {said}" if said and aim.of == "wins_at_least" else said
 
 
 def _by(option: Option, models_now: tuple[ModelNow, ...]) -> tuple[tuple[str, str], ...]:
@@ -216,15 +228,14 @@ class InWords:
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = models_now[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
-        chance = whole_percent(promise.hit) if promise is not None else ""
-        more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
+        chance = hit_words(promise) if promise is not None else ""
         return ChoiceEntry(
             number,
             self._words.label(option.who.label) if option.who is not None and own else "",
             self._words.text("play.left", count=left) if left else "",
             (option.who.side, option.who.id) if option.who is not None and own else None,
             self.worded(option),
-            self._words.text("play.cost", count=cost) if cost else f"{more}{chance}" if chance else "",
+            self._words.text("play.cost", count=cost) if cost else chance,
             option.complete,
             option.on_the_ground,
             self.chances(promise) if promise is not None else "",
@@ -234,7 +245,26 @@ class InWords:
             option.name in phrases.ends,
             option.weapon is not None,
             option.meets or option.needs(st.SAY_UNIT),
+            self._ways(option),
         )
+
+    def _ways(self, option: Option) -> tuple[Target, ...]:
+        """Return the allowed ways of an option of which only the way must be named."""
+        if option.offer.says != st.SAY_NUMBER or not self.contested():
+            return ()
+        return tuple(way for way in self.targets(options.aims(self.battle, option)) if not way.refusal)
+
+    def doing(self, side: Side | None) -> str:
+        """Return the last choice of the other side as a sentence, if a sentence exists for its verb."""
+        made = self.battle.choices[-1] if self.battle.choices else None
+        if made is None or side is None or SIDES[made.side] == side:
+            return ""
+        named = verb_names.names_of(self.battle)
+        code = f"play.doing.{named.phrases.words}{named.verbs[made.verb]}"
+        if made.unit < 0 or not self._words.has(code):
+            return ""
+        calls = self.battle.encoded.calls
+        return self._words.text(code, who=(*calls.units, *calls.parts)[made.unit].label)
 
     def _by_unit(self, option: Option) -> bool:
         """Say whether a choice is listed under its unit's name.
@@ -277,7 +307,7 @@ class InWords:
             self._words.label(aim.words),
             key,
             refusal,
-            hit=whole_percent(aim.hit),
+            hit=hit_words(aim),
             hurt=whole_percent(aim.hurt) if harms else "",
             worth=self._words.numbers.decimal(aim.gain or 0) if harms else "",
             chances=self.chances(aim),

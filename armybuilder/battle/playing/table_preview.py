@@ -14,7 +14,7 @@ from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.playing.seen_battle import InWords
+from armybuilder.battle.playing.seen_battle import InWords, hit_words
 from armybuilder.battle.reach import reach, view_from
 from armybuilder.battle.reach import shots as shooting
 from armybuilder.battle.records.decisions import Choice
@@ -407,7 +407,7 @@ class TablePreview:
         lines = self._plate(battle, shot, target, weapon, refusal)
         choices = (*first, shot.choice)
         named = tuple((calls.models[one].side, calls.models[one].id) for one in members)
-        short = whole_percent(aim.hurt if shot.harms and aim.hurt else aim.hit)
+        short = whole_percent(aim.hurt) if shot.harms and aim.hurt else hit_words(aim)
         return SeenShot(
             shot.entry,
             choices,

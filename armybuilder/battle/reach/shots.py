@@ -15,6 +15,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.encoding.block import pieces, row_of, shape_of
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.ground import CONTACT
 from armybuilder.battle.kernel.state import UNSEEN
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table
 
-__all__ = ["Obstacle", "Shot", "in_the_way", "looks", "natural", "shots", "watchers"]
+__all__ = ["Obstacle", "Shot", "apart", "in_the_way", "looks", "natural", "shots", "watchers"]
 
 
 _FACES = {"combat-action": 6, "edge": 20}
@@ -134,14 +135,22 @@ def _is_plain(hit: Fraction, dice: int, least: int) -> bool:
 
 
 def _distance(battle: Skirmish, option: Option, choice: Choice) -> int:
-    """Return the distance from the actor to the target, in tenths of a millimetre.
-
-    It is 0 if one of the two has no place.
-    """
+    """Return the distance from the actor to the target as the rules measure it, or 0 without places."""
     if option.offer.actor < 0 or choice.target < 0:
         return 0
-    (ax, ay), (bx, by) = (_place(battle.block, number) for number in (option.offer.actor, choice.target))
-    return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    return apart(battle, option.offer.actor, choice.target)
+
+
+def apart(battle: Skirmish, one: int, other: int) -> int:
+    """Return the distance between the bases of two models, as the rules and the log measure it. [CA-D-068]
+
+    It is that of `gap` in the kernel, in tenths of a millimetre: from edge to edge, 0 in contact.
+    """
+    block = battle.block
+    (ax, ay), (bx, by) = _place(block, one), _place(block, other)
+    bases = sum(block[row_of(block, number) + st.RADIUS] for number in (one, other))
+    between = isqrt((bx - ax) ** 2 + (by - ay) ** 2) - bases
+    return between if between > CONTACT else 0
 
 
 def _place(block: Block, number: int) -> Place:

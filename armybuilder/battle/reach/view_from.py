@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import hypot
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import verb_names
@@ -16,7 +15,7 @@ from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.state import UNSEEN
-from armybuilder.battle.reach.shots import looks, shots, watchers
+from armybuilder.battle.reach.shots import apart, looks, shots, watchers
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import SIDES
 
@@ -92,7 +91,7 @@ def exposure(
         one, other = seen[enemy.number], sees[enemy.number]
         if one in {UNSEEN, None} and other in {UNSEEN, None}:
             continue
-        away = round(hypot(enemy.place[0] - place[0], enemy.place[1] - place[1]))
+        away = apart(there, model, enemy.number)
         fires = other not in {UNSEEN, None} and away <= reaches.get(enemy.number, 0)
         theirs = _foreseen(there, enemy.number, model) if fires else None
         found.append(
@@ -170,7 +169,7 @@ def shade(
             seen, sees = looks(there, model), watchers(there, model)
             hits = risks = 0
             for enemy in enemies:
-                away = hypot(enemy.place[0] - x, enemy.place[1] - y)
+                away = apart(there, model, enemy.number)
                 hits += seen[enemy.number] not in {UNSEEN, None} and away <= own
                 risks += sees[enemy.number] not in {UNSEEN, None} and away <= reaches.get(enemy.number, 0)
             found.append(Patch((x, y), PITCH, hits, risks))

@@ -47,7 +47,8 @@ class Phrases:
     `by_units`: the choices of units are listed under the units' names. `action_points`, `hidden` and `ready`
     (to act at once when a model comes into sight) are the words of a model's row for these, `points_each`
     that of the rules for a model's points each turn. `acted` is the part and the field of a position for
-    finished activations (`acted_in`: with the turn). `aimed` are verbs that aim at a place instead of going
+    finished activations (`acted_in`: with the turn). `declared` are the same for decisions that all units or
+    models take before any of them acts, with the field's values before the answer. `aimed` are verbs that aim at a place instead of going
     there, `looked_for` verbs that a person expects even if they are forbidden now. `begins` are verbs that
     begin the activation of a unit or model, `ends` those that end it or pass. `together` are the verbs of
     groups.
@@ -66,6 +67,7 @@ class Phrases:
     points_each: int | None = None
     acted: tuple[str, str] | None = None
     acted_in: bool = False
+    declared: Mapping[str, tuple[str, str, tuple[object, ...]]] = immutabledict()
     by_units: bool = False
     aimed: frozenset[str] = frozenset()
     looked_for: tuple[str, ...] = ()

@@ -295,6 +295,7 @@ PHRASES = Phrases(
     too_far=frozenset({verbs.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
     acted=("units", "done"),
+    declared=immutabledict(order=("units", "order", ("none",))),
     by_units=True,
     together=Together(
         placing=frozenset({"place"}),

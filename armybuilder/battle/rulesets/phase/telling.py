@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.records.choice_words import Phrases, Together
 from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
-from armybuilder.battle.rulesets.phase import dice, events, shooting, verbs
+from armybuilder.battle.rulesets.phase import dice, events, shooting, state, verbs
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
@@ -131,6 +131,7 @@ A reason without a rule of its own has that of its event.
 PURPOSES = purposes(events, "PH", 6, drift=shooting.PH_DIRECTIONS)
 """The purposes of dice, by number, with the number of faces."""
 
+_UNDECLARED = (state.STAGE_FRESH, state.STAGE_MOVED, state.STAGE_AGAIN)
 PHRASES = Phrases(
     words="ph_",
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
@@ -149,5 +150,6 @@ PHRASES = Phrases(
     ends=("stay", "nothing", "hold", "let_come", "bear_hit", "spray_now"),
     looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
     acted=("models", "acted"),
+    declared=immutabledict(dict.fromkeys(("move", "declare", "second"), ("models", "stage", _UNDECLARED))),
 )
 """The phrases of the ruleset's choices."""

@@ -74,6 +74,8 @@ class Battlefield(FieldPicture):
     """A model is being dragged: its side and name, and the place under the pointer."""
     let_go = Signal(str, str, QPointF)
     """A model was dragged and dropped: its side and name, and the place under the pointer."""
+    held = Signal(str, str, QPointF)
+    """A model that cannot be moved now is being dragged, or, with empty texts, no longer."""
     looked = Signal(QPointF)
     """The pointer or the cross is over a place, while a person plays by hand (`set_hand`)."""
     grounded = Signal(QPointF)
@@ -95,6 +97,7 @@ class Battlefield(FieldPicture):
         self._dragged = False
         self._handed = False
         self._pull: Key | None = None
+        self._holds: Key | None = None
         self._frame: QPointF | None = None
         self.pullable: frozenset[Key] = frozenset()
         """The models that can be dragged, while a drag of another model pans the table."""
@@ -154,9 +157,9 @@ class Battlefield(FieldPicture):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Show a tool tip about the model under the pointer."""
+        """Show a tool tip about the model under the pointer, unless a plate of the preview is shown there."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            found = self.tokens().at(QPointF(event.pos()))
+            found = self.tokens().at(QPointF(event.pos())) if not self.hand().speaks() else None
             QToolTip.showText(event.globalPos(), self.words_of(found) if found else "", self)
             return True
         return super().event(event)
@@ -172,6 +175,8 @@ class Battlefield(FieldPicture):
             if self.turning:
                 self._pull = self.handle
             held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            stays = left and not held and bool(self.pullable) and self._pull is None
+            self._holds = found if stays else None
             bare = self._handed and left and found is None and not held and not self.turning
             self._frame = self.view.place(event.position()) if bare else None
 
@@ -179,26 +184,30 @@ class Battlefield(FieldPicture):
         """Drag a model, a frame or the table, or report the model and place under the pointer."""
         spot = event.position()
         if self._pressed is not None:
-            away = spot - self._pressed
-            if self._pull is not None:
-                self._dragged |= away.manhattanLength() > _DRAG
-                if self._dragged:
-                    self.pulled.emit(*self._pull, self._on_table(self.view.place(spot)))
-            elif self._frame is not None:
-                self._dragged |= away.manhattanLength() > _DRAG
-                if self._dragged:
-                    self.framing.emit(self._frame, self.view.place(spot))
-            elif self._dragged or away.manhattanLength() > _DRAG:
-                self._dragged = True
-                self.view.pan(away.x(), away.y())
-                self._pressed = spot
-                self.update()
+            self._drag(spot, spot - self._pressed)
             return
         self._hover_over(self.tokens().at(spot))
         if self._placing:
             self.pointed.emit(self._on_table(self.view.place(spot)))
         if self._handed:
             self.looked.emit(self._on_table(self.view.place(spot)))
+
+    def _drag(self, spot: QPointF, away: QPointF) -> None:
+        """Drag a model, a frame, a model that cannot be moved, or the table."""
+        self._dragged |= away.manhattanLength() > _DRAG
+        if not self._dragged:
+            return
+        place = self.view.place(spot)
+        if self._pull is not None:
+            self.pulled.emit(*self._pull, self._on_table(place))
+        elif self._frame is not None:
+            self.framing.emit(self._frame, place)
+        elif self._holds is not None:
+            self.held.emit(*self._holds, self._on_table(place))
+        else:
+            self.view.pan(away.x(), away.y())
+            self._pressed = spot
+            self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Emit `taken` for the model under the pointer, or start a usual click elsewhere."""
@@ -221,6 +230,9 @@ class Battlefield(FieldPicture):
         pressed, self._pressed = self._pressed, None
         pull, self._pull = self._pull, None
         frame, self._frame = self._frame, None
+        if self._holds is not None and self._dragged:
+            self.held.emit("", "", QPointF())
+        self._holds = None
         if pull is not None and self._dragged:
             self.let_go.emit(*pull, self._on_table(self.view.place(event.position())))
             return

@@ -76,6 +76,10 @@ class HandPicture:
     tip: str = ""
     """A question, or the reason why a choice was refused, on a strip in the lower corner."""
 
+    def speaks(self) -> bool:
+        """Say whether words are written at the pointer."""
+        return bool(self.plate or self.path_words)
+
 
 class HandPainter:
     """A painter of a preview among the tokens of a moment."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from armybuilder.desktop.battle.battlefield.ground import centre_of
+from armybuilder.desktop.battle.battlefield.ring_words import ring_words
 from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ class Overlays:
         The gun's name is added if `named`.
         """
         spot, seen = self.tokens.spot(key), self.view.seen()
+        said: list[tuple[float, str]] = []
         for band, tenths in gun.bands:
             radius = tenths * self.view.scale
             if radius > math.hypot(seen.width(), seen.height()):
@@ -128,8 +130,11 @@ class Overlays:
             self.painter.setPen(pen)
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             self.painter.drawEllipse(spot, radius, radius)
-            words = f"{band} {self.measure.figure(tenths // _TENTHS_IN_CM)}"
-            self._ring_name(spot, radius, f"{words}, {gun.name}" if named else words)
+            words = ring_words(band, self.measure.figure(tenths // _TENTHS_IN_CM))
+            said.append((radius, f"{words}, {gun.name}" if named else words))
+        # After all rings, so that none is drawn through words.
+        for radius, words in said:
+            self._ring_name(spot, radius, words)
 
     def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
         """Write words on the visible part of a ring."""

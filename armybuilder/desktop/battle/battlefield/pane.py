@@ -171,6 +171,10 @@ class FieldPane(TextSized):
         """Return the picture in the middle: the map or the board."""
         return self.field if self._placed else self.board
 
+    def on_board(self) -> bool:
+        """Say whether the board is shown, as in a fight without places."""
+        return not self._placed
+
     def _look(self) -> None:
         """Scroll the acting model into sight."""
         if self._placed:

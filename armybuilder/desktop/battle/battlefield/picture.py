@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.battle.telling.moments import Moment
 from armybuilder.desktop.battle.battlefield import table_view
@@ -210,6 +210,8 @@ class FieldPicture(QWidget):
         """Show the preview of a player's choice: reach, path, ghost, fire, and the view from a place."""
         if picture != self._hand:
             self._hand = picture
+            if picture.speaks() and QToolTip.isVisible():
+                QToolTip.hideText()
             self.update()
 
     def hand(self) -> HandPicture:

@@ -134,7 +134,8 @@ class _SidesDelegate(QStyledItemDelegate):
         marks = () if token.out else badges(token)
         room = end - x - sum(_badge_width(text_painter, mark) for mark in marks)
         pale = token.out or (row.acts is not None and row.acts.done)
-        wide = text_painter.write(x, base, token.name, Role.BODY, "ink3" if pale else "ink", room=room)
+        named = _with_number(text_painter, token.name, room)
+        wide = text_painter.write(x, base, named, Role.BODY, "ink3" if pale else "ink")
         if token.out:
             text_painter.rule(base - text_painter.px(4), "ink3", start=x, end=x + wide)
         x += wide + text_painter.px(4)
@@ -146,8 +147,7 @@ class _SidesDelegate(QStyledItemDelegate):
         end, acts = text_painter.width - text_painter.px(14), row.acts
         if acts is None:
             return end
-        if acts.done:
-            said = self.tr("done")
+        if said := acts.ending(self.tr("done")):
             return (
                 end
                 - text_painter.write(end, text_painter.baseline(), said, Role.SECONDARY, "ink3", end=True)
@@ -161,6 +161,16 @@ class _SidesDelegate(QStyledItemDelegate):
             _paint_dot(text_painter, spot, row.key[0], left)
             end -= gap
         return end - text_painter.px(4)
+
+
+def _with_number(text_painter: TextPainter, name: str, room: float) -> str:
+    """Return a name shortened to its room, with its number whole, which alone tells models apart."""
+    first, _, last = name.rpartition(" ")
+    tail = f" {last}"
+    left = room - text_painter.advance(tail, Role.BODY)
+    if not first or not last.isdigit() or text_painter.advance(name, Role.BODY) <= room:
+        return text_painter.elided(name, Role.BODY, room)
+    return f"{text_painter.elided(first, Role.BODY, max(0.0, left))}{tail}"
 
 
 def _paint_dot(text_painter: TextPainter, spot: QRectF, side: str, left: bool) -> None:

@@ -36,12 +36,19 @@ class Acts:
     """The remaining actions of a model this turn.
 
     `points` action points are left `of` a number, which is 0 if none are counted, and `done` says that its
-    turn is over.
+    turn is over. `order` is its unit's order in words.
     """
 
     points: int = 0
     of: int = 0
     done: bool = False
+    order: str = ""
+
+    def ending(self, done: str) -> str:
+        """Return the words at the end of its row, where `done` is the word for a turn that is over."""
+        if not self.done or self.order:
+            return self.order
+        return done
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +178,9 @@ class SideRows(QAbstractListModel):
         of_all = None
         if acts:
             most = max(acts, key=lambda one: one.points)
-            of_all = Acts(most.points, most.of, all(one.done for one in acts))
+            orders = {one.order for one in acts}
+            order = orders.pop() if len(orders) == 1 else ""
+            of_all = Acts(most.points, most.of, all(one.done for one in acts), order)
         return SideRow(
             unit,
             self._units[unit],
@@ -202,8 +211,8 @@ class SideRows(QAbstractListModel):
             parts.append(self.tr("folded") if row.folded else self.tr("open"))
         else:
             parts.append(state_of(row.token))
-        if row.acts is not None and row.acts.done:
-            parts.append(self.tr("done"))
+        if row.acts is not None and row.acts.ending(self.tr("done")):
+            parts.append(row.acts.ending(self.tr("done")))
         elif row.acts is not None and row.acts.of:
             parts.append(self.tr("{0} of {1} action points left").format(row.acts.points, row.acts.of))
         return ", ".join(part for part in parts if part)

@@ -43,7 +43,7 @@ def paint_lanes(
             painter.fillRect(plan.ground(side, band), current_look().colour(_GROUND[band]))
         _paint_heads(painter, plan, side)
         for place, key in enumerate(in_order(squads, side)):
-            _paint_lane(painter, plan, squads, key, place, targets.get(key, ""))
+            _paint_lane(painter, plan, squads, key, place, targets.get(key))
             if key == current:
                 draw_ring(painter, plan.lane(side, place).adjusted(1, 1, -1, -1))
 
@@ -62,7 +62,7 @@ def _paint_heads(painter: QPainter, plan: BoardLayout, side: str) -> None:
 
 
 def _paint_lane(
-    painter: QPainter, plan: BoardLayout, squads: Squads, key: Key, place: int, aimed: str
+    painter: QPainter, plan: BoardLayout, squads: Squads, key: Key, place: int, aimed: str | None
 ) -> None:
     """Paint a character's lane: its name, states, collected checks and token."""
     one, lane = squads.characters[key], plan.lane(key[0], place)
@@ -76,11 +76,11 @@ def _paint_lane(
         text_painter.fill(0, 0, text_painter.px(3), lane.height(), "ink" if acting else "edge")
     _paint_words(text_painter, plan, squads, key, aimed, strong=acting)
     text_painter.rule(lane.height() - 1, "line")
-    _paint_token(text_painter, plan.spot(key[0], place, band_of(one)), squads, key, aimed=bool(aimed))
+    _paint_token(text_painter, plan.spot(key[0], place, band_of(one)), squads, key, aimed=aimed is not None)
 
 
 def _paint_words(
-    text_painter: TextPainter, plan: BoardLayout, squads: Squads, key: Key, aimed: str, *, strong: bool
+    text_painter: TextPainter, plan: BoardLayout, squads: Squads, key: Key, aimed: str | None, *, strong: bool
 ) -> None:
     one, px = squads.characters[key], text_painter.px
     room = text_painter.width - plan.band * len(BANDS) - px(18)

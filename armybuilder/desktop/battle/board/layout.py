@@ -18,7 +18,7 @@ __all__ = ["BANDS", "BoardLayout", "in_order"]
 
 BANDS: tuple[Band, ...] = ("open", "cover", "out")
 """The bands from the middle outwards."""
-_STRIP, _HEADS, _GAP = 54, 18, 6
+_STRIP, _HEADS, _GAP, _EDGE = 54, 18, 6, 10
 _LANE, _HIGH_LANE = 28, 38
 _CURVE, _HIGH_CURVE = 64, 150
 """The least heights of lanes and curve, and the heights up to which they fill spare room."""
@@ -68,7 +68,8 @@ class BoardLayout:
     @property
     def strip(self) -> QRectF:
         """The rectangle of both totals and the Edge."""
-        return QRectF(0, 0, self.width, current_look().px(_STRIP))
+        edge = current_look().px(_EDGE)
+        return QRectF(edge, 0, self.width - 2 * edge, current_look().px(_STRIP))
 
     @property
     def curve(self) -> QRectF:

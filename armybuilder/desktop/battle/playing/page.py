@@ -29,7 +29,7 @@ from armybuilder.desktop.battle.from_here_bar import BranchingBar
 from armybuilder.desktop.battle.log.account import Account, account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing.beside.dock import PlayingDock
-from armybuilder.desktop.battle.playing.beside.progress import Progress, progress_of
+from armybuilder.desktop.battle.playing.beside.progress import Progress, ending_words, progress_of, watched
 from armybuilder.desktop.battle.playing.beside.reply_player import ReplyPlayer
 from armybuilder.desktop.battle.playing.beside.ribbon import Ribbon
 from armybuilder.desktop.battle.playing.beside.side_docks import SideDocks
@@ -134,7 +134,7 @@ class PlayingPage(FieldPage):
         self.ending.hide()
         self.header.add_tool(self.ending)
         self.ribbon = Ribbon()
-        self._view = view_menu(self.pane, self)
+        self._view = view_menu(self.pane, self, self.play.bar.view)
         self.shown = IconButton(Icon.MORE, self.tr("What is shown on the table"))
         self.shown.setMenu(self._view)
         for tool in (self.panel.undo, self.panel.hint.ask, self.shown):
@@ -151,12 +151,11 @@ class PlayingPage(FieldPage):
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)
-        for part in (self.record, self.ribbon, self.earlier):
+        for part in (self.record, self.ribbon, self.earlier, self.play.asked, self.panel.die):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
         for below in (
             self.panel.thinking,
-            self.panel.die,
             self.play.groups_bar,
             self.play.bar,
             self.timeline,
@@ -166,6 +165,7 @@ class PlayingPage(FieldPage):
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
         self.dock = self.side = PlayingDock(self.side_docks.parts(), self.log_side, self.panel.hint)
+        self.play.drawer.place_beside(self.dock.above)
         self.dock.turned.connect(self._show_face)
         self._show_face(course=False)
 
@@ -174,7 +174,7 @@ class PlayingPage(FieldPage):
         for part in (*self.heading, self.timeline):
             part.setVisible(course)
         self._mind_ways_back()
-        self.play.groups_bar.keep_room(not course and not self._over())
+        self.play.groups_bar.keep_room(not course and not self._over() and not self.pane.on_board())
         self._measure()
 
     def _over(self) -> bool:
@@ -203,7 +203,9 @@ class PlayingPage(FieldPage):
         self.play.table.chosen.connect(self.sides.point_to)
         self.play.groups.ordered.connect(self._do)
         self.sides.grouped.connect(self.play.groups.choose)
-        self.play.looked_up.connect(self.log_side.go_to)
+        self.play.looked_up.connect(self.side_docks.point)
+        self.play.now_asked.connect(self.to_now)
+        self.panel.hint.ask.clicked.connect(self.to_now)
         self.panel.hint.shown.connect(self.play.drawer.draw_out)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
@@ -229,6 +231,7 @@ class PlayingPage(FieldPage):
         since.keep_speed(self.replies)
         self.replies.showed.connect(self.pane.show_moment)
         self.replies.reached.connect(self.side_docks.tell_event)
+        self.replies.reached.connect(self._tell_event)
         self.replies.ended.connect(self._played)
 
     def title(self) -> str:
@@ -297,7 +300,7 @@ class PlayingPage(FieldPage):
             except InputFault:
                 return account(opened(file), own)
             hand = Hand(battle, frozenset(document.by_hand), words, own_dice=document.own_dice)
-            hand.thinking = _watched(hand, job)
+            hand.thinking = watched(hand, job)
             roster = BattleModels(hand.battle, words)
             return hand, roster, progress_of(hand, hand.go_on(), roster, own)
 
@@ -335,7 +338,7 @@ class PlayingPage(FieldPage):
         self._done = done
 
         def work(job: TaskControl) -> Progress:
-            hand.thinking = _watched(hand, job)
+            hand.thinking = watched(hand, job)
             try:
                 return progress_of(hand, run(hand), roster, own)
             finally:
@@ -405,16 +408,20 @@ class PlayingPage(FieldPage):
     def _played(self) -> None:
         """Show the present state after the events have been played."""
         if not self.busy:
-            self.side_docks.playing = False
-            self.side_docks.show_standing()
-            self._show_moment_now()
+            self.to_now()
         elif self.seen is not None and self.account is not None:
             self._settle()
             self._show_seen(self.seen, self.account)
 
+    def _tell_event(self, number: int) -> None:
+        """Write the event that is being played above the table."""
+        if self.account is not None:
+            self.play.asked.tell(self.account.rows[number].text)
+
     def see_again(self) -> None:
         """Start to play the events since the last order once more."""
         if self.seen is not None and self._progress is not None and not self.busy:
+            self.play.look_back(self.tr("Shown again"))
             speed = self.replies.speed or 1.0
             self.replies.play(self.seen.moments, self.seen.fought.events, self._progress.since, speed=speed)
 
@@ -425,8 +432,8 @@ class PlayingPage(FieldPage):
         self.account, self._kept = account, Moments(fought.events, self.desk.words)
         self.dock.show_course(True)
         self.earlier.show_told(fought)
-        self.play.bar.hide()
-        self.play.groups_bar.hide()
+        for part in (self.play.asked, self.play.bar, self.play.groups_bar):
+            part.hide()
         self._mind_ways_back()
         self._show_ground(account)
         self.log_side.show_account(account)
@@ -467,7 +474,7 @@ class PlayingPage(FieldPage):
         self._mind_ways_back()
         self.aiming.take(self.hand, seen)
         self.hinting.take(self.hand)
-        self.panel.show_look(seen, self._ending(seen))
+        self.panel.show_look(seen, ending_words(seen, self.desk.words))
         self._show_moment_now()
         if self._progress is not None:
             self.side_docks.take(self._progress)
@@ -503,18 +510,6 @@ class PlayingPage(FieldPage):
             raise ValueError("the battle is not taken up yet")
         return self._kept
 
-    def _ending(self, seen: SeenBattle) -> str:
-        if not seen.over:
-            return ""
-        fought = seen.fought
-        winner = fought.setup.names(self.desk.words).get(fought.winner)
-        said = (
-            self.tr("The battle is over: victory for {0}, {1} to {2}.")
-            if winner
-            else self.tr("The battle is over: a draw, {1} to {2}.")
-        )
-        return said.format(winner, *sorted(fought.ending.score, reverse=True))
-
     def _show_moment_now(self) -> None:
         if self.seen is None:
             return
@@ -531,11 +526,38 @@ class PlayingPage(FieldPage):
         self.branching.show_event()
         if self.seen is None:
             self._show_moment(self.moments.at(number), self.fought)
-        elif number >= len(self.seen.fought.events) - 1:
-            self._show_moment_now()
-        else:
-            self.sight.show_event(number)
-            self.pane.show_moment(self.seen.moments.at(number))
+        elif not self.busy and number >= len(self.seen.fought.events) - 1:
+            self.to_now()
+        elif not self.busy:
+            self._show_past(number, self.seen)
+
+    def _show_past(self, number: int, seen: SeenBattle) -> None:
+        """Show an earlier moment, say so above the table, and hide all orders."""
+        self.replies.stop()
+        self.side_docks.playing = False
+        turn = seen.fought.events[number].turn
+        self.play.look_back(
+            self.tr("Turn {0}: the past").format(turn) if turn else self.tr("Setting up: the past")
+        )
+        self.sight.show_event(number)
+        self._show_moment(seen.moments.at(number), seen.fought)
+        self.side_docks.show_past(number)
+
+    def to_now(self) -> None:
+        """Show the present again, with its orders, if the past is shown."""
+        if self.seen is None or self._progress is None or self.busy or not self.play.past:
+            return
+        self.replies.stop()
+        self.side_docks.playing = False
+        self.line = len(self.seen.fought.events) - 1
+        self.timeline.setValue(self.line)
+        self.log_side.show_event(self.line)
+        self.branching.show_event()
+        self.aiming.take(self.hand, self.seen)
+        self._show_moment_now()
+        self.side_docks.take(self._progress)
+        self.play.take(self.hand, self.seen)
+        self.sides.take_units("" if self.seen.over else self.seen.side or "")
 
     def _go_to(self, number: int) -> None:
         """Show the moment that was chosen on the timeline."""
@@ -574,14 +596,3 @@ class PlayingPage(FieldPage):
             part.setVisible(not covered)
         self.timeline.setVisible(not covered and self.dock.course.isChecked())
         self._mind_ways_back()
-
-
-def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
-    """Return a callback that reports a bot's thinking, and stops it if the work is cancelled."""
-
-    def thinking(spent: int, whole: int) -> None:
-        job.report((spent, whole))
-        if job.cancelled():
-            hand.stop()
-
-    return thinking

@@ -16,16 +16,19 @@ if TYPE_CHECKING:
 __all__ = ["view_menu"]
 
 
-def view_menu(pane: FieldPane, parent: QWidget) -> QMenu:
-    """Return the menu of a pane's tools, with the states of the pane's own buttons."""
+def view_menu(pane: FieldPane, parent: QWidget, look: Button) -> QMenu:
+    """Return the menu of a pane's tools, with the states of their own buttons.
+
+    The button `look` shows the view from a place, and is in the menu on a map even while it is hidden.
+    """
     menu = QMenu(parent)
-    chips: tuple[Button, ...] = (*pane.chips.values(), pane.follow, pane.twin)
+    chips: tuple[Button, ...] = (*pane.chips.values(), pane.follow, pane.twin, look)
     switches = []
     for chip in chips:
         action = menu.addAction(chip.text())
         action.setCheckable(True)
         action.setToolTip(chip.toolTip())
-        action.triggered.connect(chip.setChecked)
+        action.triggered.connect(lambda on, chip=chip: chip.setChecked(on))
         switches.append((chip, action))
     menu.addSeparator()
     for words, run in (
@@ -39,7 +42,8 @@ def view_menu(pane: FieldPane, parent: QWidget) -> QMenu:
     def read() -> None:
         for chip, action in switches:
             action.setChecked(chip.isChecked())
-            action.setVisible(not chip.isHidden())
+            action.setVisible(not pane.on_board() if chip is look else not chip.isHidden())
+            action.setEnabled(chip.isEnabled())
 
     menu.aboutToShow.connect(read)
     return menu

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QHelpEvent,
@@ -49,9 +49,19 @@ _TICK = 11
 
 
 def chance_words(point: ChancePoint) -> str:
-    """Return a chance with its interval: "64 % ±3", or without one if the battle is over."""
+    """Return a chance with its interval: "64 % ±3", or without one if the battle is over.
+
+    An interval that reaches beyond certainty is said by its other end: "under 3 %", "over 97 %".
+    """
     share = whole_percent(point.share)
-    return share if point.over else f"{share} ±{max(1, round(100 * point.half))}"
+    low, high = point.share - point.half, point.share + point.half
+    if point.over:
+        return share
+    if low <= 0 and high < 1:
+        return QCoreApplication.translate("Timeline", "under {0}").format(whole_percent(max(0.01, high)))
+    if low > 0 and high >= 1:
+        return QCoreApplication.translate("Timeline", "over {0}").format(whole_percent(min(0.99, low)))
+    return f"{share} ±{max(1, round(100 * point.half))}"
 
 
 class Timeline(ClickedFirst, QAbstractSlider):

@@ -57,6 +57,7 @@ class PlayingDock(TextSized):
             area.setMinimumHeight(1)
             column.addWidget(area, share)
         surface(above, "dock")
+        self.above = above
         self.split.addWidget(above)
         self.split.addWidget(below)
         self.split.setSizes([460, 320])

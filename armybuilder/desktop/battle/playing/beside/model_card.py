@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armybuilder.desktop.battle.battlefield.ring_words import ring_words
 from armybuilder.desktop.battle.playing.beside.card_rows import CardRow, CardRows, ProfileStrip
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look import icons
@@ -19,7 +20,7 @@ from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.model_facts import ModelFacts
+    from armybuilder.battle.choices.model_facts import ModelFacts, WeaponState
     from armybuilder.battle.telling.moments import Token
     from armybuilder.model.picture import Picture
     from armybuilder.points.lookup import Design
@@ -70,6 +71,14 @@ def _cut(picture: Picture) -> QPixmap:
         max(1, high * image.height() // 1000),
     )
     return QPixmap.fromImage(image.copy(part))
+
+
+def _weapon(one: WeaponState) -> CardRow:
+    """Return the row of a weapon, with its ranges in full words as a tool tip."""
+    short = ", ".join(ring_words(band, far, short=True) for band, far in one.ranges)
+    full = ", ".join(ring_words(band, far) for band, far in one.ranges)
+    tip = ", ".join(part for part in (one.name, full, one.left) if part)
+    return CardRow(one.name, short, one.left, strong=True, tip=tip)
 
 
 class ModelCard(TextSized):
@@ -142,9 +151,7 @@ class ModelCard(TextSized):
             kind = design.name if design is not None else ""
             self.about.setText(", ".join(dict.fromkeys(part for part in (kind, facts.unit) if part)))
             self.profile.show_profile(facts.profile)
-            self.weapons.show_rows(
-                tuple(CardRow(one.name, one.ranges, one.left, strong=True) for one in facts.weapons)
-            )
+            self.weapons.show_rows(tuple(_weapon(one) for one in facts.weapons))
         self.state.setText(self._state(token, facts))
 
     def _state(self, token: Token, facts: ModelFacts | None) -> str:

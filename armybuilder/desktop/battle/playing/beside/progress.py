@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from armybuilder.battle import resolve
 from armybuilder.battle.choices.model_facts import BattleModels, Facts
 from armybuilder.battle.kernel import log
@@ -12,13 +14,16 @@ from armybuilder.battle.record import log_of
 from armybuilder.desktop.battle.log.account import Account, account
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.events import Event
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Progress", "progress_of"]
+__all__ = ["Progress", "ending_words", "progress_of", "watched"]
 
 
 @dataclass(frozen=True)
@@ -61,3 +66,28 @@ def _since(hand: Hand, side: Side | None) -> int:
         return 0
     rows = resolve.rows(hand.battle.block)[: hand.battle.marks[first]]
     return sum(row[log.LOG_CODE] != log.MODIFIER for row in rows)
+
+
+def watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
+    """Return a callback that reports a bot's thinking, and stops it if the work is cancelled."""
+
+    def thinking(spent: int, whole: int) -> None:
+        job.report((spent, whole))
+        if job.cancelled():
+            hand.stop()
+
+    return thinking
+
+
+def ending_words(seen: SeenBattle, words: Words) -> str:
+    """Return the result of a battle in words, empty while it goes on."""
+    if not seen.over:
+        return ""
+    fought = seen.fought
+    winner = fought.setup.names(words).get(fought.winner)
+    said = (
+        QCoreApplication.translate("PlayingPage", "The battle is over: victory for {0}, {1} to {2}.")
+        if winner
+        else QCoreApplication.translate("PlayingPage", "The battle is over: a draw, {1} to {2}.")
+    )
+    return said.format(winner, *sorted(fought.ending.score, reverse=True))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ribbon", "RibbonState"]
 
-_HIGH = 38
+_HIGH = 34
 _ROOMY = 640
 _TONES = {"left": "a", "right": "b"}
 
@@ -36,7 +36,8 @@ class RibbonState:
     name: str = ""
     acts: str = ""
     objective: str = ""
-    score: tuple[int, int] = (0, 0)
+    score: tuple[int, int] | None = (0, 0)
+    """The points of both sides, or None if other numbers count, or the past is shown."""
     chance: str = ""
     """The left side's chance to win, with the side's name in `chance_of`."""
     chance_of: str = ""
@@ -98,7 +99,7 @@ class _Line(Hinted, QWidget):
         self.update()
 
     def _score(self) -> str:
-        return "{} : {}".format(*self._said.score)
+        return "{} : {}".format(*self._said.score) if self._said.score is not None else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words from both ends, and shorten those in the middle."""
@@ -127,6 +128,8 @@ class _Line(Hinted, QWidget):
 
     def _write_score(self, text_painter: TextPainter, end: float) -> float:
         """Write the score up to a place, in the sides' colours, and return its beginning."""
+        if self._said.score is None:
+            return end
         left, right = map(str, self._said.score)
         for words, tone in ((right, "b"), (" : ", "ink3"), (left, "a")):
             end -= text_painter.write(end, text_painter.baseline(), words, Role.STRONG, tone, end=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -48,6 +49,8 @@ class SideDocks(QObject):
         self.actor: Key | None = None
         self.playing = False
         """True while events are being played."""
+        self.past = False
+        """True while an earlier moment is shown, at the event `_at`."""
         self._who: tuple[str, str] = ("", "")
         self._score = (0, 0)
         self._at = 0
@@ -70,14 +73,14 @@ class SideDocks(QObject):
 
     def take(self, progress: Progress) -> None:
         """Show the state of a battle at a decision."""
-        self._progress = progress
+        self._progress, self.past = progress, False
         seen = progress.seen
         self._score = (
             seen.fought.ending.score if seen.fought.events and seen.fought.events[-1].turn else (0, 0)
         )
         facts = progress.facts.models if progress.facts is not None else {}
         self._page.sides.show_acts(
-            {key: Acts(one.points, one.of, one.done) for key, one in facts.items() if one.in_play}
+            {key: Acts(one.points, one.of, one.done, one.order) for key, one in facts.items() if one.in_play}
             if seen.fought.events and seen.fought.events[-1].turn and not seen.over
             else {}
         )
@@ -141,6 +144,14 @@ class SideDocks(QObject):
         else:
             self.point(side, model)
 
+    def show_past(self, number: int) -> None:
+        """Show the turn of an earlier event, without the present's action points and chances."""
+        self.past, self._at = True, number
+        self.forget()
+        self.hits.clear()
+        self.show_card()
+        self.show_standing()
+
     # -- the model pointed at ------------------------------------------------------------------------------
 
     def point(self, side: str, model: str) -> None:
@@ -151,7 +162,7 @@ class SideDocks(QObject):
         self.show_card()
         progress = self._progress
         token = self._page.field.moment().tokens.get(key)
-        if progress is None or token is None:
+        if progress is None or token is None or self.past:
             return
         if side == (progress.seen.side or ""):
             if any(entry.key == key for entry in progress.seen.entries):
@@ -173,6 +184,8 @@ class SideDocks(QObject):
             self.card.clear()
             return
         facts = self._progress.facts.models.get(key) if self._progress and self._progress.facts else None
+        if facts is not None and self.past:
+            facts = replace(facts, states=(), of=0, done=False)
         cast_ = page.account.cast if page.account is not None else None
         model = cast_.models.get(key) if cast_ is not None else None
         design = model.design if model is not None else None
@@ -231,12 +244,14 @@ class SideDocks(QObject):
 
     def _standing(self, fought: FoughtBattle) -> RibbonState:
         page = self._page
-        shown = self._at if self.playing else -1
+        shown = self._at if self.playing or self.past else -1
         turn, names = fought.events[shown].turn if fought.events else 0, fought.setup.names(page.desk.words)
         seen = page.seen
         side = seen.side if seen is not None else None
         point = page.timeline.chance_now()
         chance = ""
+        if self.past and not self.playing:
+            return RibbonState(self._turn_of(fought, turn), acts=self.tr("the past"), score=None)
         if point is not None and seen is not None and not seen.over:
             chance = self.tr("{0} to win").format(chance_words(point))
         return RibbonState(
@@ -245,7 +260,7 @@ class SideDocks(QObject):
             name=self._who[1] if self.playing else names[side] if side is not None else "",
             acts=self._plays() if self.playing else self._acts(side),
             objective=self._objectives(fought.setup.table.objectives, names),
-            score=(0, 0) if not turn else self._score if self.playing else fought.ending.score,
+            score=self._points(fought, turn),
             chance=chance,
             chance_of=names["left"],
         )
@@ -257,7 +272,17 @@ class SideDocks(QObject):
     def _turn(self, fought: FoughtBattle, turn: int) -> str:
         if self._page.seen is not None and self._page.seen.over:
             return self.tr("The battle is over")
+        return self._turn_of(fought, turn)
+
+    def _turn_of(self, fought: FoughtBattle, turn: int) -> str:
         return self.tr("Turn {0} of {1}").format(turn, fought.terms.turns) if turn else self.tr("Setting up")
+
+    def _points(self, fought: FoughtBattle, turn: int) -> tuple[int, int] | None:
+        """Return the points of both sides, or None while the totals on the board count instead."""
+        seen = self._page.seen
+        if seen is not None and seen.contested and not seen.over:
+            return None
+        return (0, 0) if not turn else self._score if self.playing else fought.ending.score
 
     def _acts(self, side: Side | None) -> str:
         """Return the task of the deciding side, with its numbers of units still to act and of all units."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import below, beside, lay_column, lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 
@@ -60,7 +61,11 @@ KEYS = {
 
 Of several choices with the same key, the first has it.
 """
-_HIGH = 52
+_HIGH, _LINE = 44, 34
+_WHO = 150
+"""The width of the acting model's name, so that buttons keep their places."""
+_NARROW, _ROOMY = 640, 1000
+"""The widths from which unusable buttons, and the view button, are shown, in pixels at 100 %."""
 _SHORT = 8
 """The most choices of a side's question that are all shown as buttons."""
 
@@ -119,6 +124,8 @@ class ActionBar(Hinted, TextSized):
         super().__init__()
         surface(self, "dock")
         self._table = table
+        self.answers_above = False
+        """Set for a bar whose questions are answered above the table."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Text("", Role.SECTION, elide=True)
         self.points = _Points()
@@ -126,7 +133,7 @@ class ActionBar(Hinted, TextSized):
         self.question.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.buttons: list[KeyButton] = []
         self._shown: tuple[object, ...] = ()
-        self._row = QHBoxLayout()
+        self._lines = (lay_row(of=self, gap=6), lay_row(of=self, gap=6))
         self.view = Chip(self.tr("Look from there"))
         self.view.setToolTip(
             self.tr("What can be hit from the place under the pointer, and who could hit there (hold V)")
@@ -136,19 +143,11 @@ class ActionBar(Hinted, TextSized):
         self.more = KeyButton(self.tr("More"), "M", clicked=self.more_asked.emit)
         self.end = KeyButton(self.tr("End"), "E", clicked=table.end)
         self.next = KeyButton(self.tr("Next"), "N", filled=True, clicked=lambda: table.next(1))
-        lay_row(
-            self.who,
-            self.points,
-            (self.question, 1),
-            self._row,
-            self.view,
-            self.more,
-            self.end,
-            self.next,
-            on=self,
-            gap=6,
-            margins=(14, 0, 10, 0),
-        )
+        self._named = QWidget()
+        lay_column(1, self.who, self.points, 1, on=self._named, of=self, gap=2)
+        first = beside(self._lines[0], (self.question, 1), self.view, self.more, self.end, self.next)
+        choices = below(1, first, beside(self._lines[1], 1), 1, gap=4)
+        lay_row(self._named, (choices, 1), on=self, gap=6, margins=(14, 0, 10, 0))
         table.armed.connect(self.show_now)
         self.points.hide()
 
@@ -161,12 +160,15 @@ class ActionBar(Hinted, TextSized):
         mine = table.entries()
         named = next((entry for entry in mine if entry.group), None)
         token = seen.moment.tokens.get(table.key) if seen is not None and table.key is not None else None
+        acts = who_acts.own(seen) if token is None and who_acts.acting(seen) else []
+        if seen is not None and len(acts) == 1:
+            token = seen.moment.tokens[acts[0]]
         self.who.setText((token.label or token.name) if token is not None else "")
-        self.who.setVisible(token is not None)
         left = named.left if named is not None else ""
         self.points.show_count(int(left.split()[0]) if left[:1].isdigit() else 0, left)
         self._fill(entries)
-        self.say(seen.question if seen is not None and not self.buttons else "")
+        unsaid = seen is not None and not self.buttons and not self.answers_above
+        self.say(seen.question if seen is not None and unsaid else "")
         self.end.setEnabled(seen is not None and any(entry.ends and entry.complete for entry in seen.entries))
         ending = next((entry for entry in (*mine, *(seen.entries if seen else ())) if entry.ends), None)
         self.end.setToolTip(ending.words if ending is not None else "")
@@ -179,9 +181,16 @@ class ActionBar(Hinted, TextSized):
         self.question.setText(words)
         self.question.setToolTip(words)
 
+    def _asked_above(self) -> bool:
+        """Say whether the answers of the question are shown above the table."""
+        seen = self._table.seen
+        return self.answers_above and bool(who_acts.answers(seen) or who_acts.alone(seen))
+
     def _entries(self) -> tuple[ChoiceEntry, ...]:
         """Return the entries shown as buttons: the chosen model's, or all of a short question."""
         table = self._table
+        if self._asked_above():
+            return ()
         mine = tuple(entry for entry in table.entries() if not entry.ends)
         if mine or table.seen is None:
             return mine
@@ -190,13 +199,12 @@ class ActionBar(Hinted, TextSized):
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
         """Show the buttons of the given entries, unless they are shown already."""
-        wanted = (*self._weapons(harms=True), *self._verbs(entries), *self._weapons(harms=False))
+        wanted = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:
             return
         self._shown = shown
         for button in self.buttons:
-            self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.buttons = []
@@ -209,6 +217,8 @@ class ActionBar(Hinted, TextSized):
         The keys are the numbers of the places among all weapons at hand.
         """
         table = self._table
+        if self._asked_above():
+            return
         for number, arm in enumerate(table.arms):
             if arm.harms == harms:
                 key = str(number + 1) if number < 9 else ""
@@ -217,23 +227,37 @@ class ActionBar(Hinted, TextSized):
         if harms and len(ways) > 1:
             yield ways[0][1], "W", table.change_way, False, -1
 
-    def _verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
+    def verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
+        """Yield the buttons of entries, with one for each way of an entry of which only the way is open."""
         armed = {arm.entry for arm in self._table.arms}
         taken = {""}
         for entry in sorted(entries, key=lambda one: not one.begins):
             if entry.number in armed:
                 continue
             key = "" if not entry.complete else "Space" if entry.begins else KEYS.get(entry.name, "")
+            key = "E" if entry.ends and entry.complete else key
             key = "" if key in taken else key
             taken.add(key)
+            if entry.ways:
+                for place, way in enumerate(entry.ways):
+                    words = f"{entry.words} {way.words}"
+                    words = f"{words} · {way.hit}" if way.hit else words
+                    yield words, "", partial(self._take_way, entry.number, place), False, entry.number
+                continue
             words = f"{entry.words} · {entry.cost}" if "%" in entry.cost else entry.words
             yield words, key, partial(self.press, entry), entry == self._table.entry, entry.number
+
+    def _take_way(self, number: int, place: int) -> None:
+        """Apply an entry of the present decision in one of its ways."""
+        entries = self._table.seen.entries if self._table.seen is not None else ()
+        entry = next((one for one in entries if one.number == number), None)
+        if entry is not None:
+            self._table.decided.emit((entry.ways[place].choice,))
 
     def _add(self, words: str, key: str, run: Callable[[], object], *, filled: bool) -> None:
         button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: run())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons.append(button)
-        self._row.addWidget(button)
 
     def _arm(self, number: int) -> None:
         self._table.take_arm(number)
@@ -260,28 +284,32 @@ class ActionBar(Hinted, TextSized):
         super().resizeEvent(event)
         self._fit()
 
-    def _fit(self) -> None:
-        """Show the buttons that have room, and hide unusable general buttons first."""
-        gap = current_look().px(6)
-        self.who.setFixedWidth(min(self.who.sizeHint().width(), self.width() // 3))
-        idle = [part for part in (self.view, self.end, self.next) if not part.isEnabled()]
-        for part in (self.view, self.end, self.next):
-            part.show()
-        wanted = sum(button.sizeHint().width() + gap for button in self.buttons)
-        for part in idle:
-            if self._room() < wanted:
-                part.hide()
-        room = self._room()
-        for button in self.buttons:
-            room -= button.sizeHint().width() + gap
-            button.setVisible(room >= 0)
+    def sizeHint(self) -> QSize:
+        """Return the room of one line of buttons, or of two under a board."""
+        whole, look = super().sizeHint(), current_look()
+        return QSize(whole.width(), look.px(_HIGH + (_LINE if self._table.pane.on_board() else 0)))
 
-    def _room(self) -> int:
-        """Return the width left for the buttons of choices."""
-        gap = current_look().px(6)
-        fixed = (self.points, self.view, self.more, self.end, self.next)
-        used = sum(
-            part.sizeHint().width() + gap for part in fixed if not part.isHidden()
-        ) + current_look().px(40)
-        used += 0 if self.who.isHidden() else self.who.width() + gap
-        return self.width() - used
+    def _fit(self) -> None:
+        """Show the buttons that have room, always from the same place on, in two lines under a board.
+
+        What else is shown depends on the width alone, so that no button moves with the choice.
+        """
+        gap, board = current_look().px(6), self._table.pane.on_board()
+        narrow = self.width() < current_look().px(_NARROW)
+        self._named.setFixedWidth(min(current_look().px(_WHO), self.width() // 6))
+        for part in (self.end, self.next):
+            part.setVisible(part.isEnabled() or not narrow)
+        self.view.setVisible(not board and self.width() >= current_look().px(_ROOMY))
+        fixed = [part for part in (self.view, self.more, self.end, self.next) if not part.isHidden()]
+        whole = self.width() - self._named.width() - current_look().px(30)
+        rooms = [whole - sum(part.sizeHint().width() + gap for part in fixed), whole if board else 0]
+        line = 0
+        for button in self.buttons:
+            wanted = button.sizeHint().width() + gap
+            while line < len(rooms) and rooms[line] < wanted:
+                line += 1
+            button.setVisible(line < len(rooms))
+            if line < len(rooms):
+                rooms[line] -= wanted
+                self._lines[line].addWidget(button)
+        self.updateGeometry()

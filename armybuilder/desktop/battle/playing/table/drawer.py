@@ -1,4 +1,4 @@
-"""The list of all choices, shown over a corner of the table without moving other parts."""
+"""The list of all choices, shown beside the table, over parts that wait, without moving other parts."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Drawer"]
 
-_WIDE, _SHARE, _LEAST, _LOW = 400, 0.72, 300, 0.4
+_WIDE, _SHARE, _LEAST, _NARROW = 400, 0.72, 300, 240
 
 
 class Drawer(QFrame):
-    """A part in the lower right corner over another widget, which Esc and a close button hide."""
+    """A part over the widget `beside` the table, or over its lower right corner if that is not shown.
+
+    Esc and a close button hide it.
+    """
 
     closed = Signal()
 
@@ -31,18 +34,24 @@ class Drawer(QFrame):
         surface(self, "dock")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setObjectName("drawer")
-        self.low = False
-        """True for a list along the whole lower edge, as under a board.
-
-        A board is wide and has room below.
-        """
+        self._over = over
+        self.beside: QWidget | None = None
         self.away = IconButton(Icon.CLOSE, self.tr("Close the list"), clicked=self.put_away)
         lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
         over.installEventFilter(self)
         self.hide()
 
+    def place_beside(self, beside: QWidget) -> None:
+        """Set the widget beside the table, over which the list lies if it is shown."""
+        self.beside = beside
+        beside.installEventFilter(self)
+
     def draw_out(self) -> None:
-        """Show the list, with the keyboard's focus."""
+        """Show the list."""
+        wide = self.beside is not None and self.beside.width() >= current_look().px(_NARROW)
+        over = self.beside if self.beside is not None and wide and self.beside.isVisible() else self._over
+        if over is not self.parentWidget():
+            self.setParent(over)
         self._place()
         self.show()
         self.raise_()
@@ -64,9 +73,8 @@ class Drawer(QFrame):
         over = self.parentWidget()
         if over is None:
             return
-        if self.low:
-            tall = round(over.height() * _LOW)
-            self.setGeometry(0, over.height() - tall, over.width(), tall)
+        if over is self.beside:
+            self.setGeometry(over.rect())
             return
         wide = min(current_look().px(_WIDE), over.width())
         tall = min(over.height(), max(current_look().px(_LEAST), round(over.height() * _SHARE)))

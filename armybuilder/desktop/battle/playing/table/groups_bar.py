@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GroupsBar", "keep_posts", "kept_posts"]
 
-_HIGH = 40
+_HIGH = 36
 
 
 def _name(setup: Setup, side: Side) -> str:

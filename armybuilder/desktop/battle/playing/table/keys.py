@@ -35,6 +35,8 @@ class TableKeys(QObject):
         self._table = table
         self.letters: Callable[[QKeyEvent], bool] = lambda _event: False
         """The handler of letters in the bar, called if a key has no meaning on the table."""
+        self.first: Callable[[QKeyEvent], bool] = lambda _event: False
+        """The handler of keys that come before those of the table."""
         table.field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -51,6 +53,8 @@ class TableKeys(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key of the table, and return whether it has a meaning."""
         table, key = self._table, Qt.Key(event.key())
+        if self.first(event):
+            return True
         if not table.deciding() or (table.busy_elsewhere() and key != Qt.Key.Key_Escape):
             return False
         if (table.entry is None or key == Qt.Key.Key_Period) and table.groups.press(event, table.key):

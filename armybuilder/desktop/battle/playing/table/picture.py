@@ -24,7 +24,11 @@ def picture_of(table: TableHand) -> HandPicture:
     picture = HandPicture(side=side, tip=_tip(table))
     if table.looking and table.key is not None:
         return _view(table, picture, table.key)
-    return table.groups.picture(_choice(table, picture))
+    picture = table.groups.picture(_choice(table, picture))
+    if table.held_at is not None and table.refusal:
+        place = (table.held_at.x(), table.held_at.y())
+        return replace(picture, tip="", place=place, plate=(table.refusal,), allowed=False)
+    return picture
 
 
 def _tip(table: TableHand) -> str:
@@ -40,7 +44,7 @@ def _tip(table: TableHand) -> str:
         return said.format(table.entry.words)
     goes = table.reach is not None and bool(table.reach.areas)
     if table.key is None or not (goes or any(arm.harms for arm in table.arms)):
-        return table.seen.question
+        return ""
     return QCoreApplication.translate(
         "TableHand", "Drag to move · click an enemy to fire · V: look from there · right click: everything"
     )
@@ -82,8 +86,11 @@ def _choice(table: TableHand, picture: HandPicture) -> HandPicture:
 
 
 def marks_of(table: TableHand) -> dict[Key, str]:
-    """Return the words beside the weapon's targets, except the target already chosen."""
-    if table.looking or not table.arms:
+    """Return the words beside the weapon's targets, on the map without the target already chosen."""
+    held = table.held()
+    if table.looking or held is None:
         return {}
-    found = targets(table.shots, table.held())
-    return {key: shot.short for key, shot in found.items() if key != table.target}
+    if table.pane.on_board() and table.entry is None and not (held.harms or table.armed_by_hand):
+        return {}
+    found = targets(table.shots, held)
+    return {key: shot.short for key, shot in found.items() if key != table.target or table.pane.on_board()}

@@ -60,7 +60,7 @@ class TableHand(QObject):
     def __init__(self, pane: FieldPane, workers: Workers) -> None:
         """Connect to a pane's field, without a battle."""
         super().__init__(pane)
-        self.field = pane.field
+        self.pane, self.field = pane, pane.field
         self.busy_elsewhere: Callable[[], bool] = lambda: False
         """A function that says whether a list has a picked entry that clicks on the table are for."""
         self._asking, self._pointing, self._viewing = Latest(workers), Latest(workers), Latest(workers)
@@ -74,6 +74,8 @@ class TableHand(QObject):
         self.shots: tuple[SeenShot, ...] = ()
         self.arms: tuple[HeldWeapon, ...] = ()
         self.arm = 0
+        self.armed_by_hand = False
+        """Set by the choice of a weapon."""
         self.number: int | None = None
         self.way: SeenWay | None = None
         self.shot: SeenShot | None = None
@@ -84,6 +86,8 @@ class TableHand(QObject):
         self.over: QPointF | None = None
         self.going = False
         self.refusal = ""
+        self.held_at: QPointF | None = None
+        """The place to which a model is dragged that cannot be moved now."""
         self._bound: QPointF | None = None
         self._coarse = False
         self._rest = QTimer(self)
@@ -100,6 +104,7 @@ class TableHand(QObject):
         field.placed.connect(self._go_ground)
         field.pulled.connect(self._pull)
         field.let_go.connect(self._let_go)
+        field.held.connect(self._hold)
         field.taken.connect(self._take_up)
         field.hovered.connect(self._hover)
         field.wheeled.connect(self.change_arm)
@@ -148,15 +153,9 @@ class TableHand(QObject):
 
     def _forget(self) -> None:
         self.entry = None
-        self.reach, self.shots, self.way, self.shot, self.there, self.target = (
-            None,
-            (),
-            None,
-            None,
-            None,
-            None,
-        )
-        self.arms, self.arm, self.patches = (), 0, ()
+        self.reach = self.way = self.shot = self.there = self.target = None
+        self.shots, self.arms, self.patches = (), (), ()
+        self.arm, self.armed_by_hand = 0, False
         self.field.handle = None
         self.going = False
         self.refusal = ""
@@ -195,6 +194,8 @@ class TableHand(QObject):
             if self.field.current() != key:
                 self.field.point_to(*key)
             self._ask(self.group(key), None)
+        elif (alone := who_acts.alone(self.seen)) is not None:
+            self.pick(alone)
         self.chosen.emit(*(key or ("", "")))
         self.armed.emit()
 
@@ -209,11 +210,7 @@ class TableHand(QObject):
         self._asking.cancel()
         self._forget()
         self.entry = entry
-        if (
-            self.key is not None
-            and self.key not in {other for one in entry.by for other in (one,)}
-            and entry.by
-        ):
+        if self.key is not None and entry.by and self.key not in entry.by:
             self.key = entry.by[0]
         self._ask(self.group(self.key) if self.key is not None else (), entry.number)
         self.armed.emit()
@@ -339,14 +336,9 @@ class TableHand(QObject):
             self.field.set_placing(False)
             return
         nobody = self.key is None and self.entry is None
-        if (
-            nobody
-            or self.busy_elsewhere()
-            or self.looking
-            or (self.reach is not None and not self.reach.areas)
-        ):
-            return
-        self._bind(place)
+        nowhere = self.reach is not None and not self.reach.areas
+        if not (nobody or nowhere or self.looking or self.busy_elsewhere()):
+            self._bind(place)
 
     def fire(self) -> bool:
         """Apply the shot at the target, and return whether it was allowed."""
@@ -381,7 +373,9 @@ class TableHand(QObject):
         if self.entry is None and not self.looking and self.groups.click(key):
             return True
         at = self._shot_at(key)
-        if at is not None and (self.entry is not None or key not in self.own()):
+        friend = self.seen is not None and side == self.seen.side
+        meant = key not in self.own() and (not friend or self.armed_by_hand)
+        if at is not None and (self.entry is not None or meant):
             self._aim_at(key)
             self.fire()
             return True
@@ -400,6 +394,11 @@ class TableHand(QObject):
         self.going = True
         self.over = place
         self._rest.start()
+
+    def _hold(self, side: str, model: str, place: QPointF) -> None:
+        """Show the reason against a drag at the pointer, and then in the corner."""
+        self.held_at, self.over = place if model else None, None
+        self._refuse(who_acts.held_back(self.seen, (side, model)) if model else self.refusal)
 
     def _let_go(self, side: str, model: str, place: QPointF) -> None:
         """Move to the place of a drop, or into contact with an enemy there."""
@@ -502,7 +501,7 @@ class TableHand(QObject):
         """Choose a weapon in a mode of use by its place among `arms`."""
         if not 0 <= number < len(self.arms):
             return
-        self.arm = number
+        self.arm, self.armed_by_hand = number, True
         self.armed.emit()
         if self.target is not None:
             self._aim_at(self.target)
@@ -571,7 +570,7 @@ class TableHand(QObject):
 
     def _draw(self) -> None:
         """Show the present preview on the field."""
-        self.field.show_targets(marks_of(self))
+        self.pane.show_targets(marks_of(self))
         self.field.show_hand(picture_of(self))
 
     # -- one step back ------------------------------------------------------------------------------------
