@@ -424,14 +424,18 @@ def test_undo_does_not_change_an_unfinished_battle(qtbot: QtBot, window: MainWin
     assert held.choices == page.document.choices == choices
 
 
-@pytest.mark.long
-def test_undo_of_a_tag_keeps_a_battles_choices(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_takes_back_a_choice_before_a_tag(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
+    choices = page.document.choices
     window.session.apply(whole_documents.tag([window.session.documents[page.key]], "club"))
     assert page.document.tags == ("club",)
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
-    choices = page.document.choices
+    assert page.document.choices != choices
+    assert window.actions_["undo"].text() == "Undo the last choice"
+    window.actions_["undo"].trigger()
+    settled(qtbot, page)
+    assert window.actions_["undo"].text().startswith("Undo Tag ")
     window.actions_["undo"].trigger()
     window.session.journal()
     held = window.session.documents[page.key]

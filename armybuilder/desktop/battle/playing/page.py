@@ -476,6 +476,7 @@ class PlayingPage(FieldPage):
         self.hinting.take(self.hand)
         self.panel.show_look(seen, ending_words(seen, self.desk.words))
         self._show_moment_now()
+        self.title_changed.emit()  # what undo takes back may be another step now
         if self._progress is not None:
             self.side_docks.take(self._progress)
             self.panel.die.say_needed(self.side_docks.needed())
