@@ -250,6 +250,19 @@ def test_a_command_by_name_focuses_the_page(qtbot: QtBot, active: MainWindow) ->
     assert not popup.isVisible()
 
 
+def test_escape_leaves_the_command_field(qtbot: QtBot, active: MainWindow) -> None:
+    """The first one closes its list, and the second one returns to the page."""
+    PAGES["army"](active)
+    page = active.page()
+    assert page is not None
+    press(active, Qt.Key.Key_K)
+    qtbot.waitUntil(active.commands.palette.popup.isVisible)
+    QTest.keyClick(active.commands.palette.popup, Qt.Key.Key_Escape)
+    assert not active.commands.palette.popup.isVisible()
+    press(active, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    assert page.isAncestorOf(active.focusWidget())
+
+
 def test_a_page_opened_from_a_row_has_the_keyboard(qtbot: QtBot, active: MainWindow) -> None:
     """The name of the page stays without it, and the row has it again on the way back."""
     window = active

@@ -91,6 +91,8 @@ class CommandField(Dressed, QLineEdit):
 
     down_pressed = Signal()
     left = Signal()
+    given_up = Signal()
+    """Escape in the empty line, after which the focus belongs elsewhere."""
     entered = Signal()
     """The focus by key or pointer, which asks for the list of choices."""
 
@@ -120,11 +122,13 @@ class CommandField(Dressed, QLineEdit):
         self.setTextMargins(room if mirrored else 0, 0, 0 if mirrored else room, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move into the list of commands with the down arrow, or clear the line with Escape."""
+        """Move into the list with the down arrow, or clear the line and then leave it with Escape."""
         if event.key() == Qt.Key.Key_Down:
             self.down_pressed.emit()
             return
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape and not self.text():
+            self.given_up.emit()
+        elif event.key() == Qt.Key.Key_Escape:
             self.clear()
         super().keyPressEvent(event)
 

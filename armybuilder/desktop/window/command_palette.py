@@ -36,7 +36,7 @@ class Palette(QObject):
     """The list of matches under the line, of which Enter runs the marked or the first match."""
 
     left = Signal()
-    """A row was chosen, and the line needs the keyboard no longer."""
+    """A row was chosen or the line given up, so that it needs the keyboard no longer."""
 
     def __init__(self, line: CommandField, actions: Actions, desk: Desk) -> None:
         """Connect the palette to a line, the commands, and the library of a desk."""
@@ -59,6 +59,7 @@ class Palette(QObject):
         line.textEdited.connect(self._typed)
         line.returnPressed.connect(self._run_typed)
         line.down_pressed.connect(self._show_all)
+        line.given_up.connect(self.left)
         # A moment later: the list would take the keyboard from the line that is just being given it.
         line.entered.connect(lambda: QTimer.singleShot(0, self, self._show_all))
 
