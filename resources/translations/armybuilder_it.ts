@@ -7434,10 +7434,6 @@
         <translation>Sotto ogni regolamento</translation>
     </message>
     <message>
-        <source>wins and half the draws, %</source>
-        <translation>vittorie e metà dei pareggi, %</translation>
-    </message>
-    <message>
         <source>each at its usual length</source>
         <translation>ciascuno con la sua durata solita</translation>
     </message>
@@ -7448,6 +7444,10 @@
     <message>
         <source>The match under every set of rules</source>
         <translation>Lo scontro con ogni regolamento</translation>
+    </message>
+    <message>
+        <source>Wins and half the draws, %</source>
+        <translation>Vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Rulesets counted</source>

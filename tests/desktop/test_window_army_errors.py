@@ -161,7 +161,7 @@ def seats(page: ArmyPage) -> bool:
 
 
 def test_a_large_library_has_pilots_too(qtbot: QtBot, window: MainWindow) -> None:
-    """Of a large library only the documents of the army are loaded, and its cheapest people."""
+    """The window loads the cheapest people of a large library for the fixes of an army."""
     window.session.large = True
     page = page_of(window, unmanned(window).id)
     qtbot.waitUntil(lambda: seats(page))
