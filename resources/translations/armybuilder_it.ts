@@ -7540,10 +7540,6 @@
         <translation>Sotto ogni regolamento</translation>
     </message>
     <message>
-        <source>wins and half the draws, %</source>
-        <translation>vittorie e metà dei pareggi, %</translation>
-    </message>
-    <message>
         <source>each with its usual number of turns</source>
         <translation>ciascuno con il suo solito numero di turni</translation>
     </message>
@@ -7554,6 +7550,10 @@
     <message>
         <source>The match under every set of rules</source>
         <translation>Lo scontro con ogni regolamento</translation>
+    </message>
+    <message>
+        <source>Wins and half the draws, %</source>
+        <translation>Vittorie e metà dei pareggi, %</translation>
     </message>
     <message>
         <source>Rulesets counted</source>

@@ -141,3 +141,38 @@ def test_a_click_on_an_error_opens_its_design(
     assert window.page().key == creature.id  # type: ignore[union-attr]
     window.open(army.id)
     qtbot.waitUntil(lambda: any(one.fix for one in page.problems.problems()))
+
+
+def unmanned(window: MainWindow) -> Army:
+    """Return an army of a single vehicle without a pilot."""
+    car, squad, army = (made(window, kind, f"Cart {kind}") for kind in ("vehicle", "unit", "army"))
+    assert isinstance(car, Vehicle)
+    assert isinstance(army, Army)
+    window.session.apply(units.add_member(unit_of(window, squad.id), car))
+    window.session.apply(set_field(unit_of(window, squad.id), "members.0.crew", ()))
+    window.session.apply(armies.add_unit(army, unit_of(window, squad.id)))
+    window.session.keep()
+    return army
+
+
+def seats(page: ArmyPage) -> bool:
+    """Say whether a row at the foot offers to seat a pilot."""
+    return any(row.fix.endswith("as pilot") for row in page.problems.problems())
+
+
+def test_a_large_library_has_pilots_too(qtbot: QtBot, window: MainWindow) -> None:
+    """The window loads the cheapest people of a large library for the fixes of an army."""
+    window.session.large = True
+    page = page_of(window, unmanned(window).id)
+    qtbot.waitUntil(lambda: seats(page))
+
+
+def test_a_creature_without_its_weapon_stops_no_fix(qtbot: QtBot, window: MainWindow) -> None:
+    army = unmanned(window)
+    soldier = next(
+        one for one in window.session.load("creature") if isinstance(one, Creature) and one.weapons
+    )
+    window.session.apply(whole_documents.delete(window.session.documents[soldier.weapons[0].weapon]))
+    window.session.keep()
+    page = page_of(window, army.id)
+    qtbot.waitUntil(lambda: seats(page))

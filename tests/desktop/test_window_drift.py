@@ -142,7 +142,7 @@ def test_undo_reverses_the_acceptance_of_a_changed_design(
     page = army_page(window, army)
     delta = page.drift.shown[0].delta
     qtbot.mouseClick(page.drift.rows[0].property("take"), Qt.MouseButton.LeftButton)
-    assert f"Take the new version of {creature.name}" in window.actions_["undo"].text()
+    assert f"Update {creature.name}" in window.actions_["undo"].text()
     assert f"was {before}" in page.panel.total.text()
     window.actions_["undo"].trigger()
     assert window.session.receipt(army.id).total == before

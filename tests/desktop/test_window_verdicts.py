@@ -86,7 +86,8 @@ def test_every_share_says_that_a_draw_is_half(qtbot: QtBot, fought: Callable[...
     page = fought()
     settled(qtbot, page)
     assert page.verdicts.table.model().headerData(1, Qt.Orientation.Horizontal) == "%"
-    for head in (page.verdicts.head, page.matrix.head, page.better_play.head):
+    assert page.verdicts.share.text() == "Wins and half the draws, %"
+    for head in (page.matrix.head, page.better_play.head):
         assert "wins and half the draws, %" in head.accessibleName()
 
 

@@ -67,9 +67,9 @@ def test_searches_are_kept_renamed_in_their_place_and_forgotten() -> None:
 def test_accepting_new_versions_is_an_edit() -> None:
     edit = settings.take("a", {"x": (3, 5)}, "Trooper")
     assert edit.settings == (SettingChange("taken:a:x", "3", "5"),)
-    assert english().say(edit.label) == "Take the new version of Trooper"
+    assert english().say(edit.label) == "Update Trooper"
     several = settings.take("a", {"x": (3, 5), "y": (1, 2)}, "Trooper")
-    assert english().say(several.label) == "Take the new versions of 2 designs"
+    assert english().say(several.label) == "Update 2 designs"
 
 
 def test_owned_counts_of_one_design_form_one_step() -> None:

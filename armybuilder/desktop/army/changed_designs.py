@@ -235,7 +235,7 @@ class ChangedDesignsBar(TextSized):
         take.setToolTip(self.tr("The points of this army with the new version of {0}").format(one.name))
         take.setAccessibleName(self.tr("Update {0}").format(one.name))
         take.clicked.connect(partial(self._take, [one.id]))
-        self._lines.append(lay_row((name, 3), (what, 4), keep, take, on=row, gap=None))
+        self._lines.append(lay_row((name, 4), (what, 3), keep, take, on=row, gap=None))
         row.setProperty("take", take)
         row.setProperty("keep", keep)
         return row

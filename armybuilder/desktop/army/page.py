@@ -38,6 +38,7 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing import armies
 from armybuilder.editing.enlisting import enlist
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import reached
 from armybuilder.points.force_counts import force_counts
 from armybuilder.points.legality import problems_within
 
@@ -51,11 +52,14 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.widgets.problems import ProblemRow
     from armybuilder.editing.edit import Edit
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
 __all__ = ["ArmyPage"]
 
 _REST_MS = 400
+_NEAR = 40
+"""The number of creatures and of units of a large library that a fix may take, the cheapest."""
 _MANY = 40
 """The number of units from which the sections below the tree are shown later."""
 
@@ -223,17 +227,33 @@ class ArmyPage(DesignPage):
         """
         if not self._owners:
             return
-        session, army = self.desk.session, self.army()
-        if not session.large:
-            for kind in ("creature", "unit", "weapon"):
-                session.load(kind)
-        held = session.documents
-        around = {key: held[key] for key in held if held.listed(key)} | named_by(army, self.desk)
-        readings = session.readings
+        army, readings = self.army(), self.desk.session.readings
+        around = self._near() | named_by(army, self.desk)
         self._mending.start(
             lambda _job: problems_within(army, around, readings),
             lambda found: self.show_problems(self._with_owners(found)),
         )
+
+    def _near(self) -> dict[str, AnyDocument]:
+        """Return the people and units that a fix may take: all, or of a large library the cheapest.
+
+        The documents that they name come with them, missing ones as their substitutes.
+        """
+        session, kinds = self.desk.session, ("creature", "unit")
+        if session.large:
+            rows = (
+                session.library.search(f"kind:{kind}", order="points", limit=_NEAR).rows for kind in kinds
+            )
+            found = [
+                session.documents[row.id] for each in rows for row in each if row.id in session.documents
+            ]
+        else:
+            found = [one for kind in kinds for one in session.load(kind)]
+        there = session.taken.whole(*found)
+        near = {one.id: one for one in found}
+        for one in found:
+            near |= reached(one, there)
+        return near
 
     def rows_of(self, found: tuple[Problem, ...]) -> tuple[ProblemRow, ...]:
         """Return the rows, each with the name of its document unless that is the army."""

@@ -46,11 +46,13 @@ class VerdictsPanel(WorkPanel):
         self._counted: Setup | None = None
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
-        self.head = DockHead(self.tr("Under every set of rules"), self.tr("wins and half the draws, %"))
-        self.head.setToolTip(self.tr("each with its usual number of turns"))
+        self.head = DockHead(
+            self.tr("Under every set of rules"), self.tr("each with its usual number of turns")
+        )
         self.said = Text("", Role.BODY, wrap=True)
+        self.share = Text(self.tr("Wins and half the draws, %"), Role.SECONDARY, "ink2", wrap=True)
         self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())
-        for part in (self.head, self.said, self.table):
+        for part in (self.head, self.said, self.share, self.table):
             self.column.addWidget(part)
         self.progress.setAccessibleName(self.tr("Rulesets counted"))
         self.stop.hide()
@@ -103,7 +105,8 @@ class VerdictsPanel(WorkPanel):
         rows = [self._row(one, stale=stale) for one in self._found.values()]
         cut = [replace(row, cells=row.cells[: len(columns)]) for row in rows]
         self.table.show_rows(cut, columns)
-        self.table.setVisible(bool(self._found))
+        for part in (self.share, self.table):
+            part.setVisible(bool(self._found))
         if counted is None or not self._found:
             self.said.setText(self.tr("Calculated after the odds of this match."))
         elif stale:
