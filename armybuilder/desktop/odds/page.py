@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout
 from armybuilder.desktop.battle.by_hand import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUpForm
 from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import BATTLES, bins, count, nobody_in, sample, shown
@@ -144,6 +145,12 @@ class OddsPage(Page):
         if self.setup is None:
             return self.tr("Odds")
         return self.tr("Odds: {0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
+
+    def saved_as(self) -> str:
+        """Return a key with both armies."""
+        if self.setup is None:
+            return self.key
+        return page_key(self.KEY, self.setup.left.army.id, self.setup.right.army.id)
 
     def mark(self) -> Mark | None:
         """Return the sign of a gauge."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -15,7 +16,6 @@ from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM
 from armybuilder.desktop.desk.wanted import ScenarioWanted
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.desktop.documents import saving
-from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.actions import Actions
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in, line_in
@@ -30,17 +30,19 @@ from armybuilder.desktop.window.closing import Closing
 from armybuilder.desktop.window.commands import Commands
 from armybuilder.desktop.window.first_steps import FirstSteps
 from armybuilder.desktop.window.gone_pages import GonePages
+from armybuilder.desktop.window.kept_tabs import keep_tabs, restore_tabs
 from armybuilder.desktop.window.library_news import LibraryNews
 from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.window.reasons import Reasons
 from armybuilder.desktop.window.status_bar import StatusLine
 from armybuilder.desktop.window.step_ends import StepEnds
 from armybuilder.desktop.window.top_bar import TopBar
+from armybuilder.desktop.window.waiting_page import WaitingPage, wanted_by
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
@@ -98,6 +100,8 @@ class MainWindow(QMainWindow):
         self.gone = GonePages(session.documents)
         self._folded = False
         self._closed: list[str] = []
+        self._recent: list[Page] = []
+        """The pages that were in front, the latest at the end."""
         self._lay_out()
         self.status = StatusLine(self.desk)
         self.setStatusBar(self.status)
@@ -224,23 +228,76 @@ class MainWindow(QMainWindow):
     def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
         """Show the page of a key in front, made by `make` if necessary, and return it."""
         for index, open_page in enumerate(self.pages):
-            if open_page.key == key:
+            if open_page.key == key and not isinstance(open_page, WaitingPage):
                 self.bar.tabs.setCurrentIndex(index)
                 return cast("SomePage", open_page)
         held_picture.hold(self)
         page = make()
-        page.title_changed.connect(lambda: self._retitle(page))
-        self.pages.append(page)
-        self.middle.addWidget(page)
-        self.right.addWidget(page.side)
-        if page.left is not None:
-            self.left.addWidget(page.left)
-        index = self.bar.tabs.addTab("")
-        self.bar.tabs.show_page(index, page)
-        self.bar.tabs.setCurrentIndex(index)
-        if len(self.pages) == 1:
+        waiting = next((each for each in self.pages if each.key == key), None)
+        if waiting is None:
+            self._put_in(page)
+        else:
+            self._put_in_place_of(waiting, page)
+        index = self.pages.index(page)
+        if index == self.bar.tabs.currentIndex():
             self._bring_forward(index)
+        self.bar.tabs.setCurrentIndex(index)
         return page
+
+    def add_waiting(self, keys: Iterable[str]) -> None:
+        """Add tabs of pages that are built once they are chosen, without showing any."""
+        for key in keys:
+            self._put_in(WaitingPage(self.desk, key))
+
+    def open_waiting(self, saved: str) -> None:
+        """Build the page of a saved key, and show it in front."""
+        wanted = wanted_by(saved, self.desk)
+        if wanted is None:
+            self.open(saved)
+        else:
+            self.show_wanted(wanted)
+
+    def _put_in(self, page: Page) -> None:
+        """Add a page and its tab at the end."""
+        self.pages.append(page)
+        self._lay_in(page)
+        with self._tabs_silent():
+            self.bar.tabs.show_page(self.bar.tabs.addTab(""), page)
+
+    def _put_in_place_of(self, waiting: Page, page: Page) -> None:
+        """Put a page into the tab of its stand-in."""
+        index = self.pages.index(waiting)
+        self.pages[index] = page
+        self._lay_in(page)
+        self._lay_out_of_panes(waiting)
+        self.bar.tabs.show_page(index, page)
+
+    def _lay_in(self, page: Page) -> None:
+        page.title_changed.connect(lambda: self._retitle(page))
+        for stack, part in self._panes_of(page):
+            stack.addWidget(part)
+
+    def _lay_out_of_panes(self, page: Page) -> None:
+        for stack, part in self._panes_of(page):
+            stack.removeWidget(part)
+            part.deleteLater()
+
+    def _panes_of(self, page: Page) -> list[tuple[QStackedWidget, QWidget]]:
+        """Return the parts of a page with their panes."""
+        parts = ((self.middle, page), (self.right, page.side), (self.left, page.left))
+        return [(stack, part) for stack, part in parts if part is not None]
+
+    @contextmanager
+    def _tabs_silent(self) -> Iterator[None]:
+        """Let changes of the bar of tabs bring no page forward.
+
+        The bar tells of the tab in front as soon as its place is another, though the page is the same.
+        """
+        self.bar.tabs.currentChanged.disconnect(self._bring_forward)
+        try:
+            yield
+        finally:
+            self.bar.tabs.currentChanged.connect(self._bring_forward)
 
     def close_page(self, index: int) -> None:
         """Close a tab, and save its edits as a version."""
@@ -256,14 +313,12 @@ class MainWindow(QMainWindow):
         front, index = self.page(), self.pages.index(page)
         del self.pages[index]
         self._closed.append(page.key)
-        # The bar tells of the tab in front as soon as its place is another, though the page is the same.
-        self.bar.tabs.currentChanged.disconnect(self._bring_forward)
-        self.bar.tabs.removeTab(index)
-        self.bar.tabs.currentChanged.connect(self._bring_forward)
-        for stack, part in ((self.middle, page), (self.right, page.side), (self.left, page.left)):
-            if part is not None:
-                stack.removeWidget(part)
-                part.deleteLater()
+        self._recent = [each for each in self._recent if each is not page]
+        with self._tabs_silent():
+            self.bar.tabs.removeTab(index)
+            if front is page and self._recent:
+                self.bar.tabs.setCurrentIndex(self.pages.index(self._recent[-1]))
+        self._lay_out_of_panes(page)
         if front is page:
             self._bring_forward(self.bar.tabs.currentIndex())
         else:
@@ -334,6 +389,11 @@ class MainWindow(QMainWindow):
     def _bring_forward(self, index: int) -> None:
         self.session.seal()
         page = self.page()
+        if isinstance(page, WaitingPage):
+            self._build_waiting(page)
+            return
+        if page is not None:
+            self._recent = [*(each for each in self._recent if each is not page), page]
         self.session.front = page.stands_for() if page is not None else ""
         self.right.setVisible(page is not None and page.sided)
         if page is None:
@@ -350,6 +410,15 @@ class MainWindow(QMainWindow):
             self.library.select(page.key)
             self._arrange()
         self._tabs_changed()
+
+    def _build_waiting(self, page: WaitingPage) -> None:
+        """Build the page of a chosen stand-in, or close its tab if that fails."""
+        try:
+            self.open_waiting(page.saved_as())
+        except Exception as bug:  # noqa: BLE001  a tab that cannot be built must not stay as an empty one
+            self.workers.fail(bug)
+        if page in self.pages:
+            self._take_out(page)
 
     def _tabs_changed(self) -> None:
         self.commands.update()
@@ -518,18 +587,8 @@ class MainWindow(QMainWindow):
         self.close()
 
     def restore_pages(self) -> None:
-        """Open the tabs of the last run, and announce documents recovered after a kill.
-
-        Without saved tabs, an army that can fight is opened.
-        """
-        kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
-        for key in (*(kept or default_pair(self.desk)[:1]), front):
-            try:
-                self.open(key)
-            except InputFault:
-                raise
-            except Exception as bug:  # noqa: BLE001  what fails on one page must not keep the program from starting
-                self.workers.fail(bug)
+        """Restore the tabs of the last run, and announce documents recovered after a kill."""
+        restore_tabs(self)
         self.session.bring_back_undo()
         self._tell_recovered()
 
@@ -540,14 +599,8 @@ class MainWindow(QMainWindow):
         if library.aside is not None:
             self.say(self.desk.words.say(library.aside))
 
-    def _keep_tabs(self) -> None:
-        """Remember the open tabs and the geometry of the window, so that they survive a kill."""
-        self.settings.geometry = self.saveGeometry()
-        self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
-        self.settings.keep("tabs/front", page.key if (page := self.page()) else "")
-
     def _write_tabs(self) -> None:
-        self._keep_tabs()
+        keep_tabs(self)
         self.settings.write()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -573,7 +626,7 @@ class MainWindow(QMainWindow):
         if not self.leaving.may_close():
             event.ignore()
             return
-        self._keep_tabs()
+        keep_tabs(self)
         self._tabs_timer.stop()
         self.upkeep.stop()
         self.folder.stop()

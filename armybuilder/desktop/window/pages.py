@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.sharing.folder_watch import FolderWatch
     from armybuilder.model.battle import Battle
 
-__all__ = ["PageFrame", "SomePage", "is_page", "is_scenario", "page_for", "show_wanted"]
+__all__ = ["PageFrame", "SomePage", "is_page", "is_scenario", "key_parts", "page_for", "show_wanted"]
 
 SomePage = TypeVar("SomePage", bound="Page")
 
@@ -143,7 +143,7 @@ _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
 
 def is_page(key: str) -> bool:
     """Say whether a key (of `desk.page_key`) names a page that is not a document's own."""
-    return _parts(key)[0] in _ABOUT
+    return key_parts(key)[0] in _ABOUT
 
 
 def page_for(desk: Desk, key: str) -> Page:
@@ -151,7 +151,7 @@ def page_for(desk: Desk, key: str) -> Page:
 
     Raises KeyError for any other text.
     """
-    name, ids = _parts(key)
+    name, ids = key_parts(key)
     if name in _ABOUT:
         return _ABOUT[name](desk, key, ids)
     kind = desk.view.documents[key].kind
@@ -321,7 +321,7 @@ def show_wanted(frame: PageFrame, wanted: Wanted) -> None:
     _WAYS[type(wanted)](frame, wanted)
 
 
-def _parts(key: str) -> tuple[str, list[str]]:
+def key_parts(key: str) -> tuple[str, list[str]]:
     """Split a page's key into its first word and its ids.
 
     The word is empty for the id of a document, and for a broken value from the settings.
