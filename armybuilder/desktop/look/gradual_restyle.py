@@ -38,6 +38,8 @@ class GradualRestyle(QObject):
         self._still = HeldPicture.of(app)
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
+        self._doors: list[QWidget] = []
+        """The outermost hidden widgets: no other hidden widget becomes visible before one of these."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE_MS)
@@ -93,6 +95,7 @@ class GradualRestyle(QObject):
         finally:
             _pass_over(unseen, False)
             self._bare, self._untold = unseen, list(unseen)
+            self._doors = _outermost_hidden(every)
             # The pause begins when all that the change set off is done.
             QTimer.singleShot(0, self, self._timer.start)
 
@@ -107,10 +110,17 @@ class GradualRestyle(QObject):
         if self._untold:
             self._timer.start()
 
+    def _shown(self) -> list[QWidget]:
+        """Return the waiting widgets that are visible by now."""
+        if all(not isValid(one) or one.isHidden() for one in self._doors):
+            return []
+        self._doors = _outermost_hidden(QApplication.allWidgets())
+        return [one for one in self._untold if isValid(one) and one.isVisible()]
+
     def _dress(self, room_s: float) -> None:
         """Apply the look to a few more hidden widgets, and to all that are visible by now."""
         until = time.thread_time() + room_s
-        shown = [one for one in self._untold if isValid(one) and one.isVisible()]
+        shown = self._shown()
         while self._bare and (shown or time.thread_time() < until):
             one = self._bare.pop()
             if isValid(one):
@@ -122,6 +132,12 @@ class GradualRestyle(QObject):
             self._untold = [one for one in self._untold if one not in told]
         while not self._bare and self._untold and time.thread_time() < until:
             _tell(self._untold.pop())
+
+
+def _outermost_hidden(widgets: Iterable[QWidget]) -> list[QWidget]:
+    """Return the hidden widgets with visible parents, and the hidden windows."""
+    hidden = [one for one in widgets if isValid(one) and one.isHidden()]
+    return [one for one in hidden if one.isWindow() or one.parentWidget().isVisible()]
 
 
 def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
