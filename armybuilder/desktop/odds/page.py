@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
+from shiboken6 import isValid
 
 from armybuilder.desktop.battle.by_hand import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUpForm
@@ -301,7 +302,12 @@ class OddsPage(Page):
             self._refuse(self.tr("There are no armies yet: make two first."))
             return
         self.desk.session.keep()
-        play(self.desk, setup, by_hand)
+        self.by_hand.setReason(self.tr("The battle is being set up"))
+        play(self.desk, setup, by_hand, ended=self._refresh_buttons)
+
+    def _refresh_buttons(self) -> None:
+        if isValid(self):
+            self._say_nobody(self.set_up.setup())
 
     def _names(self) -> tuple[str, ...]:
         """Return the names of both sides, or none before two are chosen."""
