@@ -85,6 +85,7 @@ def _run_on(
         return _ask(path, faults)
 
     library = open_library(path, ask)
+    earlier: MainWindow | None = None
     while library is not None:
         try:
             window = make_window(library, settings, crashes)
@@ -93,7 +94,12 @@ def _run_on(
             library = open_library(path, ask, fault.faults)
             continue
         try:
+            window.left_for_another.connect(app.exit)
             window.show()
+            if earlier is not None:
+                earlier.hide()
+                earlier.deleteLater()
+                earlier = None
             window.first_steps.begin_if_new()
             _tell_earlier(window, crashes)
             window.news.begin()
@@ -110,6 +116,7 @@ def _run_on(
             library_news.forget(settings)
             library = _gone_back(window.backup_wanted, path, ask)
         elif window.wanted_again:
+            earlier = window
             translation.put_on(app, translation.chosen(settings.language))
             library = open_library(path, ask)
         else:

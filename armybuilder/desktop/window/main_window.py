@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from armybuilder.desktop.desk.delay import Delay
@@ -65,6 +65,9 @@ _JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 
 class MainWindow(QMainWindow):
     """The main window with its panes and tabs, whose commands are in `commands`."""
+
+    left_for_another = Signal()
+    """The end of the window's work, before a window in another language takes its place."""
 
     def __init__(self, session: Session, settings: Settings, failed: Callable[[BaseException], None]) -> None:
         """Build the window of a session with its settings.
@@ -568,7 +571,8 @@ class MainWindow(QMainWindow):
         """Set the language ("" for the system's), and close the window for one in that language."""
         self.settings.language = language
         if chosen(language) != language_of(QCoreApplication.instance()):
-            self.wanted_again = self.close()
+            self.wanted_again = True
+            self.close()
 
     def set_zoom(self, percent: int) -> None:
         """Set the text size in percent, limited to 80 to 200."""
@@ -623,7 +627,11 @@ class MainWindow(QMainWindow):
 
         If edits cannot be written, the window stays open and asks about them.
         """
+        if self.wanted_again and not self.isEnabled():
+            super().closeEvent(event)  # it was left before, and only its picture stayed
+            return
         if not self.leaving.may_close():
+            self.wanted_again = False
             event.ignore()
             return
         keep_tabs(self)
@@ -637,4 +645,11 @@ class MainWindow(QMainWindow):
         self.session.close()
         self.library.leave()
         self.settings.write()
+        if self.wanted_again:
+            # The picture stays until the window in the other language is there.
+            self.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
+            self.setEnabled(False)
+            event.ignore()
+            self.left_for_another.emit()
+            return
         super().closeEvent(event)
