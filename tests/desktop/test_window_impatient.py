@@ -81,6 +81,11 @@ def test_two_clicks_play_one_battle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(page.by_hand.isEnabled)
     assert battles(window.session.library) == before + 1
     assert sum(isinstance(one, PlayingPage) for one in window.pages) == 1
+    first = window.page()
+    lines[0].trigger()
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage) and window.page() is not first)
+    titles = [one.title() for one in window.pages if isinstance(one, PlayingPage)]
+    assert titles[1] == f"{titles[0]} 2"
     page.stop()
 
 

@@ -5,6 +5,7 @@ The battle is a document from its first decision on, and its page opens.
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -103,7 +104,7 @@ def play_on(
 
     def begun(battle: Skirmish) -> None:
         left, right = battle.setup.left.army.name, battle.setup.right.army.name
-        name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
+        name = _free_name(desk, left, right)
         task = kept_battles.keep(
             desk, battle, name, done=lambda document: opened(document, battle), lasting=True
         )
@@ -128,6 +129,14 @@ def play_on(
     desk.beginning = True
     desk.say(QCoreApplication.translate("Playing", "The battle is being set up…"))
     desk.workers.run(work, done=begun, failed=failed)
+
+
+def _free_name(desk: Desk, left: str, right: str) -> str:
+    """Return the name of a battle by hand, with a number if there is one of that name."""
+    name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
+    taken = {row.name for row in desk.session.library.summaries() if row.kind == "battle"}
+    numbers = (f"{name} {number}" for number in count(2))
+    return next(one for one in chain((name,), numbers) if one not in taken)
 
 
 def save(desk: Desk, document: Battle) -> None:

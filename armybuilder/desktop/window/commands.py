@@ -153,6 +153,7 @@ class Commands(QObject):
             if button is bar.undo:
                 button.setText(shortened(words, _LONGEST))
         self._update_fight(window.page())
+        bar.fit()
 
     def update(self) -> None:
         """Name undo and redo, and enable the commands that can be used."""
