@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -30,19 +29,20 @@ from armybuilder.desktop.window.closing import Closing
 from armybuilder.desktop.window.commands import Commands
 from armybuilder.desktop.window.first_steps import FirstSteps
 from armybuilder.desktop.window.gone_pages import GonePages
-from armybuilder.desktop.window.kept_tabs import keep_tabs, restore_tabs
+from armybuilder.desktop.window.kept_tabs import build_waiting, keep_tabs, restore_tabs, tell_recovered
 from armybuilder.desktop.window.library_news import LibraryNews
+from armybuilder.desktop.window.page_panes import PagePanes
 from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.window.reasons import Reasons
 from armybuilder.desktop.window.status_bar import StatusLine
 from armybuilder.desktop.window.step_ends import StepEnds
 from armybuilder.desktop.window.top_bar import TopBar
-from armybuilder.desktop.window.waiting_page import WaitingPage, wanted_by
+from armybuilder.desktop.window.waiting_page import WaitingPage
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
@@ -155,7 +155,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
-        self.bar.tabs.currentChanged.connect(self._bring_forward)
+        panes = (self.left, self.middle, self.right)
+        self.page_panes = PagePanes(self.bar.tabs, panes, self._bring_forward)
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.close_requested.connect(self.close_page)
         self.bar.tabs.others_requested.connect(self.close_others)
@@ -238,7 +239,7 @@ class MainWindow(QMainWindow):
         page = make()
         waiting = next((each for each in self.pages if each.key == key), None)
         if waiting is None:
-            self._put_in(page)
+            self.put_in(page)
         else:
             self._put_in_place_of(waiting, page)
         index = self.pages.index(page)
@@ -247,60 +248,18 @@ class MainWindow(QMainWindow):
         self.bar.tabs.setCurrentIndex(index)
         return page
 
-    def add_waiting(self, keys: Iterable[str]) -> None:
-        """Add tabs of pages that are built once they are chosen, without showing any."""
-        for key in keys:
-            self._put_in(WaitingPage(self.desk, key))
-
-    def open_waiting(self, saved: str) -> None:
-        """Build the page of a saved key, and show it in front."""
-        wanted = wanted_by(saved, self.desk)
-        if wanted is None:
-            self.open(saved)
-        else:
-            self.show_wanted(wanted)
-
-    def _put_in(self, page: Page) -> None:
+    def put_in(self, page: Page) -> None:
         """Add a page and its tab at the end."""
+        page.title_changed.connect(lambda: self._retitle(page))
         self.pages.append(page)
-        self._lay_in(page)
-        with self._tabs_silent():
-            self.bar.tabs.show_page(self.bar.tabs.addTab(""), page)
+        self.page_panes.add(page)
 
     def _put_in_place_of(self, waiting: Page, page: Page) -> None:
         """Put a page into the tab of its stand-in."""
+        page.title_changed.connect(lambda: self._retitle(page))
         index = self.pages.index(waiting)
         self.pages[index] = page
-        self._lay_in(page)
-        self._lay_out_of_panes(waiting)
-        self.bar.tabs.show_page(index, page)
-
-    def _lay_in(self, page: Page) -> None:
-        page.title_changed.connect(lambda: self._retitle(page))
-        for stack, part in self._panes_of(page):
-            stack.addWidget(part)
-
-    def _lay_out_of_panes(self, page: Page) -> None:
-        for stack, part in self._panes_of(page):
-            stack.removeWidget(part)
-            part.deleteLater()
-
-    def _panes_of(self, page: Page) -> list[tuple[QStackedWidget, QWidget]]:
-        """Return the parts of a page with their panes."""
-        parts = ((self.middle, page), (self.right, page.side), (self.left, page.left))
-        return [(stack, part) for stack, part in parts if part is not None]
-
-    @contextmanager
-    def _tabs_silent(self) -> Iterator[None]:
-        """Let changes of the bar of tabs bring no page forward.
-
-        The bar tells of the tab in front as soon as its place is another, though the page is the same.
-        """
-        self.bar.tabs.currentChanged.disconnect(self._bring_forward)
-        try:
-            yield
-        finally:
-            self.bar.tabs.currentChanged.connect(self._bring_forward)
+        self.page_panes.exchange(index, waiting, page)
 
     def close_page(self, index: int) -> None:
         """Close a tab, and save its edits as a version."""
@@ -317,11 +276,8 @@ class MainWindow(QMainWindow):
         del self.pages[index]
         self._closed.append(page.key)
         self._recent = [each for each in self._recent if each is not page]
-        with self._tabs_silent():
-            self.bar.tabs.removeTab(index)
-            if front is page and self._recent:
-                self.bar.tabs.setCurrentIndex(self.pages.index(self._recent[-1]))
-        self._lay_out_of_panes(page)
+        back = self.pages.index(self._recent[-1]) if front is page and self._recent else None
+        self.page_panes.remove(index, page, back)
         if front is page:
             self._bring_forward(self.bar.tabs.currentIndex())
         else:
@@ -393,7 +349,7 @@ class MainWindow(QMainWindow):
         self.session.seal()
         page = self.page()
         if isinstance(page, WaitingPage):
-            self._build_waiting(page)
+            build_waiting(self, page)
             return
         if page is not None:
             self._recent = [*(each for each in self._recent if each is not page), page]
@@ -413,15 +369,6 @@ class MainWindow(QMainWindow):
             self.library.select(page.key)
             self._arrange()
         self._tabs_changed()
-
-    def _build_waiting(self, page: WaitingPage) -> None:
-        """Build the page of a chosen stand-in, or close its tab if that fails."""
-        try:
-            self.open_waiting(page.saved_as())
-        except Exception as bug:  # noqa: BLE001  a tab that cannot be built must not stay as an empty one
-            self.workers.fail(bug)
-        if page in self.pages:
-            self._take_out(page)
 
     def _tabs_changed(self) -> None:
         self.commands.update()
@@ -594,14 +541,7 @@ class MainWindow(QMainWindow):
         """Restore the tabs of the last run, and announce documents recovered after a kill."""
         restore_tabs(self)
         self.session.bring_back_undo()
-        self._tell_recovered()
-
-    def _tell_recovered(self) -> None:
-        library = self.session.library
-        if library.recovered:
-            self.say(self.desk.words.text("desktop.recovered", count=len(library.recovered)))
-        if library.aside is not None:
-            self.say(self.desk.words.say(library.aside))
+        tell_recovered(self)
 
     def _write_tabs(self) -> None:
         keep_tabs(self)
