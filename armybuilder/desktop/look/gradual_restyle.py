@@ -137,7 +137,9 @@ class GradualRestyle(QObject):
 def _outermost_hidden(widgets: Iterable[QWidget]) -> list[QWidget]:
     """Return the hidden widgets with visible parents, and the hidden windows."""
     hidden = [one for one in widgets if isValid(one) and one.isHidden()]
-    return [one for one in hidden if one.isWindow() or one.parentWidget().isVisible()]
+    return [
+        one for one in hidden if (above := one.parentWidget()) is None or one.isWindow() or above.isVisible()
+    ]
 
 
 def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
