@@ -10,6 +10,7 @@ from armybuilder.desktop import app as desktop
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import OddsWanted, SettingsWanted, SharedFolderWanted, SheetsWanted
 from armybuilder.desktop.look import language
+from armybuilder.desktop.start import make_window
 from armybuilder.desktop.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def test_another_language_keeps_tabs_and_window(
     tabs: list[list[str]] = []
     fronts: list[str] = []
     while_made: list[int] = []
-    made = desktop.make_window
+    made = make_window
 
     def counted(*given: object) -> MainWindow:
         while_made.append(len(visible()))
