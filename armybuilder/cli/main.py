@@ -22,7 +22,7 @@ from armybuilder.cli.console import complain
 from armybuilder.cli.guesses import guess
 from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
 from armybuilder.cli.terminal import speak_plainly
-from armybuilder.cli.window import need_x11, window_program
+from armybuilder.cli.window import window_program
 from armybuilder.paths import why_refused
 from armybuilder.words import NAMES, languages
 
@@ -143,10 +143,7 @@ def _desktop(files: Sequence[Path] = ()) -> int:
         return WRONG_USAGE
     if files and _handed_over(files):
         return 0
-    program = window_program()
-    if sys.platform.startswith("linux"):
-        need_x11()
-    code: int = program.run(sys.argv[:1], files=files, language=given(sys.argv[1:]))
+    code: int = window_program().run(sys.argv[:1], files=files, language=given(sys.argv[1:]))
     return code
 
 

@@ -20,6 +20,7 @@ from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.window import library_news
 from armybuilder.desktop.window.main_window import MainWindow
+from armybuilder.desktop.window.x11_libraries import need_x11
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 from armybuilder.library.store import default_path
@@ -42,8 +43,9 @@ def run(
     """Run the desktop program until its window closes, and return the exit code.
 
     Imports `files` once the window is open. A `language`, given by its letters, overrides the one of the
-    settings.
+    settings. Raises InputFault if Qt lacks a library for a window.
     """
+    need_x11()
     crashes, ended = CrashDesk(), CrashFile()
     crashes.earlier = ended.reports
     app = application(argv or ["armybuilder"])

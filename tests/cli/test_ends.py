@@ -11,7 +11,8 @@ import click
 import pytest
 
 from armybuilder import errors
-from armybuilder.cli import main, window
+from armybuilder.cli import main
+from armybuilder.desktop.window import x11_libraries
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -129,7 +130,6 @@ def test_the_window_opens_only_on_a_display(
         monkeypatch.setenv("DISPLAY", display)
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(main, "window_program", lambda: Window)
-    monkeypatch.setattr(main, "need_x11", lambda: None)
     monkeypatch.setattr(main, "_handed_over", lambda _files: taken)
     assert main.run(words) == code
     assert seen == opened
@@ -143,24 +143,26 @@ def test_the_window_opens_only_on_a_display(
         (("libxcb-cursor.so.0", "libxkbcommon-x11.so.0"), " install libxcb-cursor0 libxkbcommon-x11-0"),
     ],
 )
-def test_a_missing_library_of_x11_is_named_with_its_package(
+def test_a_missing_library_is_named_with_its_package(
     lacking: tuple[str, ...], named: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Qt itself would abort the program with a sentence of its own."""
     monkeypatch.setenv("DISPLAY", ":0")
     for name in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(window, "_loads", lambda library: library not in lacking and "libqxcb" not in library)
+    monkeypatch.setattr(
+        x11_libraries, "_loads", lambda library: library not in lacking and "libqxcb" not in library
+    )
     assert main.run([]) == 1
     assert capsys.readouterr().err.rstrip().endswith(named)
 
 
-def test_a_window_without_x11_needs_no_library_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(window, "_loads", lambda _library: False)
+def test_no_library_of_x11_is_needed_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(x11_libraries, "_loads", lambda _library: False)
     for variable, value in (("QT_QPA_PLATFORM", "offscreen"), ("WAYLAND_DISPLAY", "wayland-0")):
         monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
         monkeypatch.setenv(variable, value)
-        window.need_x11()
+        x11_libraries.need_x11()
 
 
 @pytest.mark.parametrize(

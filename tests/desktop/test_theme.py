@@ -342,7 +342,7 @@ def test_work_before_a_paint_ends_with_its_owner(qapp: QApplication, qtbot: QtBo
 
 
 def test_a_held_window_is_shown_whole_afterwards(qapp: QApplication, qtbot: QtBot) -> None:
-    """Qt drops requests for what a closing menu uncovers while a window is held.
+    """Qt drops the system's requests to show parts of a held window, such as those below a menu.
 
     The offscreen platform makes no such requests; `tests/screen_reader` looks at a real screen.
     """

@@ -49,7 +49,7 @@ def test_the_words_of_undo_leave_their_room_to_tabs(window: MainWindow) -> None:
 
 
 def words_shown(bar: TopBar) -> bool:
-    """Say whether Undo has its words; then every tab has the room of its whole name."""
+    """Say whether Undo has its words, beside which every tab has the room of its whole name."""
     shown = bool(bar.undo.words())
     QCoreApplication.sendPostedEvents()
     tabs = range(bar.tabs.count())

@@ -63,7 +63,7 @@ def test_watch_opens_its_page_while_odds_count(qtbot: QtBot, window: MainWindow)
 
 
 def click_at(window: MainWindow, place: QPoint) -> None:
-    """Click on whatever is at a place of the window."""
+    """Click on the part at a place of the window."""
     part = window.childAt(place)
     assert part is not None
     QTest.mouseClick(part, Qt.MouseButton.LeftButton, pos=part.mapFrom(window, place))

@@ -1,4 +1,4 @@
-"""What a closing menu uncovers, on the screen of an X server without a compositor."""
+"""The parts of a window below a closed menu, on the screen of an X server without a compositor."""
 
 import os
 import subprocess

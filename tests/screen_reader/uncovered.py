@@ -1,4 +1,4 @@
-"""A window that is held while another closes over it; prints how many of its pixels are wrong on the screen then."""
+"""A program that prints the wrong pixels of a held window on the screen, below a closed menu."""
 
 import sys
 
@@ -31,7 +31,7 @@ def _wait(wait_ms: int = 500) -> None:
 
 
 def _wrong(screen: QImage, part: QWidget) -> int:
-    """Return how many pixels of a part are not on the screen as it is painted."""
+    """Return the number of a part's pixels that differ from the screen."""
     colour = part.grab().toImage().pixel(5, 5)
     place = part.mapToGlobal(part.rect().topLeft())
     return sum(
@@ -42,7 +42,7 @@ def _wrong(screen: QImage, part: QWidget) -> int:
 
 
 def main() -> None:
-    """Hold a window, close a menu over it, and print the number of wrong pixels."""
+    """Print the numbers of wrong pixels with a menu, and after it was closed over a held window."""
     app = QApplication(sys.argv)
     window = QWidget()
     window.resize(_SIZE, _SIZE)

@@ -39,7 +39,7 @@ class GradualRestyle(QObject):
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
         self._doors: list[QWidget] = []
-        """The outermost hidden widgets: no other hidden widget becomes visible before one of these."""
+        """The hidden widgets with visible parents, of which one becomes visible before any other widget."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE_MS)

@@ -107,7 +107,7 @@ class HeldPicture(QObject):
 
 
 def _show_whole(window: QWidget) -> None:
-    """Paint what has changed in a window, and put all of it on the screen.
+    """Paint the changed parts of a window, then show the whole window on the screen.
 
     Without a compositor the system asks for what a closing menu uncovers, and Qt drops the request while the
     window is not painted. Painting alone leaves parts that have not changed as they are on the screen.

@@ -255,7 +255,7 @@ class MainWindow(QMainWindow):
         self.page_panes.add(page)
 
     def _put_in_place_of(self, waiting: Page, page: Page) -> None:
-        """Put a page into the tab of its stand-in."""
+        """Replace a stand-in by its page."""
         page.title_changed.connect(lambda: self._retitle(page))
         index = self.pages.index(waiting)
         self.pages[index] = page

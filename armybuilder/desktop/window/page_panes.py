@@ -46,7 +46,7 @@ class PagePanes:
         self._tabs.show_page(index, page)
 
     def remove(self, index: int, page: Page, front: int | None) -> None:
-        """Remove a page and its tab, and put the tab of another index in front, if one is given."""
+        """Remove a page and its tab, and show the tab of the index `front` unless it is None."""
         with self._silent():
             self._tabs.removeTab(index)
             if front is not None:

@@ -41,7 +41,7 @@ _TABS: dict[str, tuple[str, str, Mark]] = {
     "share": ("SharePage", QT_TRANSLATE_NOOP("SharePage", "Share {0}"), Icon.SHARE),
     "solver": ("SolverPage", QT_TRANSLATE_NOOP("SolverPage", "Best unit for its points"), Icon.SEARCH),
 }
-"""The words and the sign on the tab of each page that is not a document's own, by the first word of its key."""
+"""The words and the sign on the tabs of other pages than those of documents, by their first words."""
 
 _WANTED: dict[str, Callable[..., Wanted]] = {
     "folder": SharedFolderWanted,
@@ -58,7 +58,7 @@ _OWN_KEYS = {"odds": "odds", "print": "print", "solver": "solver"}
 
 
 def wanted_by(saved: str, desk: Desk) -> Wanted | None:
-    """Return the record by which a window shows the page of a saved key, or None for a key that it opens."""
+    """Return the record for the page of a saved key, or None for a key that the window opens."""
     name, ids = key_parts(saved)
     if name not in _WANTED:
         return None
