@@ -35,6 +35,7 @@ class GradualRestyle(QObject):
     def __init__(self, app: QApplication) -> None:
         """Initialise without waiting widgets."""
         super().__init__(app)
+        self._app = app
         self._still = HeldPicture.of(app)
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
@@ -119,19 +120,20 @@ class GradualRestyle(QObject):
 
     def _dress(self, room_s: float) -> None:
         """Apply the look to a few more hidden widgets, and to all that are visible by now."""
-        until = time.thread_time() + room_s
+        until, style = time.thread_time() + room_s, self._app.style()
         shown = self._shown()
         while self._bare and (shown or time.thread_time() < until):
             one = self._bare.pop()
             if isValid(one):
-                one.style().polish(one)
-        for one in shown:
-            _tell(one)
-        if shown:
-            told = set(shown)
-            self._untold = [one for one in self._untold if one not in told]
-        while not self._bare and self._untold and time.thread_time() < until:
-            _tell(self._untold.pop())
+                style.polish(one)
+        with self.tells(self._app):
+            for one in shown:
+                _tell(one)
+            if shown:
+                told = set(shown)
+                self._untold = [one for one in self._untold if one not in told]
+            while not self._bare and self._untold and time.thread_time() < until:
+                _tell(self._untold.pop())
 
 
 def _outermost_hidden(widgets: Iterable[QWidget]) -> list[QWidget]:
@@ -150,7 +152,5 @@ def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
 
 def _tell(widget: QWidget) -> None:
     """Notify a widget of a change of style."""
-    app = QCoreApplication.instance()
-    if app is not None and isValid(widget):
-        with GradualRestyle.tells(app):
-            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    if isValid(widget):
+        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
