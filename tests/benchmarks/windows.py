@@ -325,7 +325,7 @@ def report() -> str:
     lines += [bar(f"  parts loaded too early {' '.join(early)}", len(early), 0)]
     few, many = tabs().values()
     lines += ["", f"{MANY_TABS} tabs against one; one costs {few[0] * 1000:.0f} ms for a larger text"]
-    lines += [bar(f"a larger text ({many[0] * 1000:.0f} ms), times", many[0] / few[0], 5)]
+    lines += [bar(f"a larger text ({many[0] * 1000:.0f} ms), times", many[0] / few[0], 6)]
     lines += [bar(f"a start ({many[1]:.2f} s), times", many[1] / few[1], 1.25)]
     lines += ["", "A day's work: the longest the window does not answer, ms of CPU time"]
     lines += [bar(name, cost, 100, " ms") for name, cost in _alone(a_day).items()]
