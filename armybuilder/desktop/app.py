@@ -20,6 +20,7 @@ from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.window import library_news
 from armybuilder.desktop.window.main_window import MainWindow
+from armybuilder.desktop.window.x11_libraries import need_x11
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 from armybuilder.library.store import default_path
@@ -42,8 +43,9 @@ def run(
     """Run the desktop program until its window closes, and return the exit code.
 
     Imports `files` once the window is open. A `language`, given by its letters, overrides the one of the
-    settings.
+    settings. Raises InputFault if Qt lacks a library for a window.
     """
+    need_x11()
     crashes, ended = CrashDesk(), CrashFile()
     crashes.earlier = ended.reports
     app = application(argv or ["armybuilder"])
@@ -85,6 +87,7 @@ def _run_on(
         return _ask(path, faults)
 
     library = open_library(path, ask)
+    earlier: MainWindow | None = None
     while library is not None:
         try:
             window = make_window(library, settings, crashes)
@@ -93,7 +96,12 @@ def _run_on(
             library = open_library(path, ask, fault.faults)
             continue
         try:
+            window.left_for_another.connect(app.exit)
             window.show()
+            if earlier is not None:
+                earlier.hide()
+                earlier.deleteLater()
+                earlier = None
             window.first_steps.begin_if_new()
             _tell_earlier(window, crashes)
             window.news.begin()
@@ -110,6 +118,7 @@ def _run_on(
             library_news.forget(settings)
             library = _gone_back(window.backup_wanted, path, ask)
         elif window.wanted_again:
+            earlier = window
             translation.put_on(app, translation.chosen(settings.language))
             library = open_library(path, ask)
         else:

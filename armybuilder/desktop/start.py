@@ -30,6 +30,14 @@ if TYPE_CHECKING:
 __all__ = ["CrashDesk", "application", "make_window"]
 
 
+_TURN_S = 0.0005
+"""The seconds after which a working thread lets the main thread go on, a tenth of Python's own.
+
+The main thread gives Python's lock away with each call of Qt, thousands of times while a page is built. Beside
+a count of odds it then stood still for a second.
+"""
+
+
 class CrashDesk:
     """The reports of unexpected errors, one for each kind."""
 
@@ -92,6 +100,7 @@ def application(argv: Sequence[str]) -> QApplication:
     if isinstance(running, QApplication):
         return running
     garbage.few_pools()
+    sys.setswitchinterval(_TURN_S)
     QCoreApplication.setApplicationName("Army Builder")
     QCoreApplication.setApplicationVersion(version("armybuilder"))
     app = Application(list(argv))

@@ -4698,6 +4698,10 @@
         <translation>Conservato nella libreria: {0}</translation>
     </message>
     <message>
+        <source>The battle is being set up</source>
+        <translation>La battaglia si sta preparando</translation>
+    </message>
+    <message>
         <source>for the armies before this edit</source>
         <translation>per le armate prima di questa modifica</translation>
     </message>
@@ -5147,6 +5151,10 @@
     <message>
         <source>I play {0}, the bot {1}</source>
         <translation>Io gioco {0}, il bot {1}</translation>
+    </message>
+    <message>
+        <source>The battle is being set up…</source>
+        <translation>La battaglia si sta preparando…</translation>
     </message>
 </context>
 <context>

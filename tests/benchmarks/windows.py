@@ -15,11 +15,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
+from armybuilder import paths
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
@@ -27,8 +29,10 @@ from armybuilder.desktop.designer.machine import MachinePage
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.library import starter
-from armybuilder.library.store import Library
+from armybuilder.library.store import Library, default_path
+from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
+from armybuilder.model.weapon import Weapon
 from tests.benchmarks import day, screen
 from tests.benchmarks.battles import bar
 from tests.benchmarks.screen import GREAT, LETTERS, Key, Typed, typed
@@ -52,6 +56,7 @@ ASKED = (
     '"combat rifle"',
 )
 STARTS = 9
+MANY_TABS = 14
 LATER = (
     "typst",
     "armybuilder.battle.backend",
@@ -252,6 +257,46 @@ def starts() -> tuple[dict[str, tuple[float, float]], list[str]]:
     }, early
 
 
+def tabs() -> dict[int, tuple[float, float]]:
+    """Return the CPU time of a larger text and of a start in seconds, by the number of tabs.
+
+    The time of the text is that of the main thread, with all pages of the tabs built.
+    """
+    found = {}
+    for count in (1, MANY_TABS):
+        with tempfile.TemporaryDirectory() as home:
+            started(PROGRAM, home, "close")
+            zoomed = _alone(partial(_zoomed, Path(home), count))
+            found[count] = zoomed, median(started(PROGRAM, home)[0] for _ in range(STARTS))
+    return found
+
+
+def _zoomed(home: Path, count: int) -> float:
+    """Open tabs in a library's window, and return the seconds that a larger text costs the main thread."""
+    os.environ["ARMYBUILDER_HOME"] = str(home)
+    with Library.open(default_path()) as library, screen.shown(library, paths.config_folder()) as window:
+        window.set_mode("light")
+        designs = [one for one in window.session.documents.values() if isinstance(one, Creature | Weapon)]
+        keys = [one.id for one in designs][: count - 1]
+        while window.pages:
+            window.close_page(0)
+        for key in (*keys, _an_army(window)):
+            window.open(key)
+            screen.rest(200)
+        costs = []
+        for name in ("larger", "smaller") * 3:
+            began = time.thread_time()
+            window.actions_[name].trigger()
+            screen.rest(screen.REST_MS)
+            costs.append(time.thread_time() - began)
+    return median(costs)
+
+
+def _an_army(window: MainWindow) -> str:
+    """Return the id of an army of the library."""
+    return next(one.id for one in window.session.documents.values() if isinstance(one, Army))
+
+
 def _alone(measure: Callable[[], T]) -> T:
     """Run a measurement in a separate program with one window on one library, as users have it."""
     with ProcessPoolExecutor(1, get_context("spawn")) as other:
@@ -278,6 +323,10 @@ def report() -> str:
     lines += [bar("first paint against that of an empty window, times", cpu / least, 2)]
     lines += [bar("  the same by the clock, times", wall / waited, 2)]
     lines += [bar(f"  parts loaded too early {' '.join(early)}", len(early), 0)]
+    few, many = tabs().values()
+    lines += ["", f"{MANY_TABS} tabs against one; one costs {few[0] * 1000:.0f} ms for a larger text"]
+    lines += [bar(f"a larger text ({many[0] * 1000:.0f} ms), times", many[0] / few[0], 6)]
+    lines += [bar(f"a start ({many[1]:.2f} s), times", many[1] / few[1], 1.25)]
     lines += ["", "A day's work: the longest the window does not answer, ms of CPU time"]
     lines += [bar(name, cost, 100, " ms") for name, cost in _alone(a_day).items()]
     return "\n".join(lines) + "\n"

@@ -12,6 +12,7 @@ import pytest
 
 from armybuilder import errors
 from armybuilder.cli import main
+from armybuilder.desktop.window import x11_libraries
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -132,6 +133,36 @@ def test_the_window_opens_only_on_a_display(
     monkeypatch.setattr(main, "_handed_over", lambda _files: taken)
     assert main.run(words) == code
     assert seen == opened
+
+
+@pytest.mark.linux
+@pytest.mark.parametrize(
+    ("lacking", "named"),
+    [
+        (("libxcb-cursor.so.0",), " install libxcb-cursor0"),
+        (("libxcb-cursor.so.0", "libxkbcommon-x11.so.0"), " install libxcb-cursor0 libxkbcommon-x11-0"),
+    ],
+)
+def test_a_missing_library_is_named_with_its_package(
+    lacking: tuple[str, ...], named: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Qt itself would abort the program with a sentence of its own."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    for name in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(
+        x11_libraries, "_loads", lambda library: library not in lacking and "libqxcb" not in library
+    )
+    assert main.run([]) == 1
+    assert capsys.readouterr().err.rstrip().endswith(named)
+
+
+def test_no_library_of_x11_is_needed_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(x11_libraries, "_loads", lambda _library: False)
+    for variable, value in (("QT_QPA_PLATFORM", "offscreen"), ("WAYLAND_DISPLAY", "wayland-0")):
+        monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+        monkeypatch.setenv(variable, value)
+        x11_libraries.need_x11()
 
 
 @pytest.mark.parametrize(

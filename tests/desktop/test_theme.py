@@ -339,3 +339,21 @@ def test_work_before_a_paint_ends_with_its_owner(qapp: QApplication, qtbot: QtBo
     assert done == ["kept", "at once"]
     still.finish()
     assert window.updatesEnabled()
+
+
+def test_a_held_window_is_shown_whole_afterwards(qapp: QApplication, qtbot: QtBot) -> None:
+    """Qt drops the system's requests to show parts of a held window, such as those below a menu.
+
+    The offscreen platform makes no such requests; `tests/screen_reader` looks at a real screen.
+    """
+    window = QWidget()
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    QCoreApplication.processEvents()
+    still, exposed = HeldPicture.of(qapp), Ear(QEvent.Type.Expose)
+    still.hold((window,))
+    window.windowHandle().installEventFilter(exposed)
+    still.finish()
+    assert len(exposed.heard) == 1
+    assert window.updatesEnabled()

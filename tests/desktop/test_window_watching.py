@@ -228,6 +228,8 @@ def test_tabs_of_unknown_battles_open_with_a_message(window: MainWindow) -> None
     window.settings.keep_words("tabs/open", ("battle", 'page:["branch", "nowhere", "7"]', 'page:["branch"]'))
     window.settings.keep("tabs/front", "battle")
     window.restore_pages()
+    for place in range(len(window.pages)):
+        window.bar.tabs.setCurrentIndex(place)
     shown = [one for one in window.pages if isinstance(one, BranchingPage)]
     assert len(shown) == 2
     assert all("not in the library" in one.panel.said.text() for one in shown if one is window.page())

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-__all__ = ["Desktop", "desktop", "program"]
+__all__ = ["Desktop", "desktop", "program", "screen"]
 
 PARTS = {
     "Xvfb": "xvfb",
@@ -188,20 +188,28 @@ def _line(stream: IO[bytes] | None) -> str:
 
 
 @contextmanager
+def screen() -> Iterator[str]:
+    """Run an X server without a compositor during the block, and yield the name of its display."""
+    path = program("Xvfb", PARTS["Xvfb"])
+    server = [path, "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    with _going(server, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
+        yield f":{_line(running.stdout)}"
+
+
+@contextmanager
 def desktop(home: Path) -> Iterator[Desktop]:
     """Run the program with its own home, and a reader that hears it, during the block."""
     quiet = {"stderr": subprocess.DEVNULL}
     paths = {name: program(name, package) for name, package in PARTS.items()}
     python = readers_python()
-    server = [paths["Xvfb"], "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
     bus = [paths["dbus-daemon"], "--session", "--nofork", "--print-address=1"]
     with (
-        _going(server, stdout=subprocess.PIPE, **quiet) as screen,
+        screen() as display,
         _going(bus, stdout=subprocess.PIPE, **quiet) as daemon,
     ):
         env = {name: text for name, text in os.environ.items() if name != "AT_SPI_BUS_ADDRESS"}
         env |= {
-            "DISPLAY": f":{_line(screen.stdout)}",
+            "DISPLAY": display,
             "DBUS_SESSION_BUS_ADDRESS": _line(daemon.stdout),
             "QT_QPA_PLATFORM": "xcb",
             "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",

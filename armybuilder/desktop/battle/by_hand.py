@@ -5,6 +5,7 @@ The battle is a document from its first decision on, and its page opens.
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.desktop.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
@@ -71,24 +72,43 @@ def _sides_in_words(left: str, right: str) -> tuple[str, str, str]:
     return mine.format(left, right), mine.format(right, left), both
 
 
-def play(desk: Desk, setup: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
-    """Start a battle with these sides played by hand, and open its page."""
+def play(
+    desk: Desk,
+    setup: Setup,
+    by_hand: frozenset[Side],
+    *,
+    own_dice: bool = False,
+    ended: Callable[[], object] = lambda: None,
+) -> None:
+    """Start a battle with these sides played by hand, and open its page, then call `ended`."""
 
     def work(_job: TaskControl) -> Skirmish:
         return Skirmish(setup)
 
-    return play_on(desk, work, by_hand, own_dice=own_dice)
+    play_on(desk, work, by_hand, own_dice=own_dice, ended=ended)
 
 
 def play_on(
-    desk: Desk, work: Callable[[TaskControl], Skirmish], by_hand: frozenset[Side], *, own_dice: bool = False
-) -> Task:
-    """Store the battle that `work` returns as a document of its own, and open its page."""
+    desk: Desk,
+    work: Callable[[TaskControl], Skirmish],
+    by_hand: frozenset[Side],
+    *,
+    own_dice: bool = False,
+    ended: Callable[[], object] = lambda: None,
+) -> None:
+    """Store the battle that `work` returns as a document of its own, and open its page.
+
+    Does nothing while another battle is set up: a second click is impatience. `ended` is called once the page
+    is open, or cannot be opened.
+    """
 
     def begun(battle: Skirmish) -> None:
         left, right = battle.setup.left.army.name, battle.setup.right.army.name
-        name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
-        kept_battles.keep(desk, battle, name, done=lambda document: opened(document, battle), lasting=True)
+        name = _free_name(desk, left, right)
+        task = kept_battles.keep(
+            desk, battle, name, done=lambda document: opened(document, battle), lasting=True
+        )
+        task.ended.connect(end)
 
     def opened(document: Battle, battle: Skirmish) -> None:
         sides = tuple(sorted(by_hand))
@@ -96,7 +116,27 @@ def play_on(
         save(desk, kept_battles.note(desk, mine, battle))
         desk.open(document.id)
 
-    return desk.workers.run(work, done=begun, failed=lambda error: say_fault(desk, error))
+    def failed(error: BaseException) -> None:
+        end()
+        say_fault(desk, error)
+
+    def end() -> None:
+        desk.beginning = False
+        ended()
+
+    if desk.beginning:
+        return
+    desk.beginning = True
+    desk.say(QCoreApplication.translate("Playing", "The battle is being set up…"))
+    desk.workers.run(work, done=begun, failed=failed)
+
+
+def _free_name(desk: Desk, left: str, right: str) -> str:
+    """Return the name of a battle by hand, with a number if there is one of that name."""
+    name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
+    taken = {row.name for row in desk.session.library.summaries() if row.kind == "battle"}
+    numbers = (f"{name} {number}" for number in count(2))
+    return next(one for one in chain((name,), numbers) if one not in taken)
 
 
 def save(desk: Desk, document: Battle) -> None:

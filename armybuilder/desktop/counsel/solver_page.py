@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
 from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.receipt_words import receipt_rows
@@ -80,6 +81,10 @@ class SolverPage(Page):
     def title(self) -> str:
         """Return the words on the tab."""
         return self.tr("Best unit for its points")
+
+    def saved_as(self) -> str:
+        """Return a key that says which page this is."""
+        return page_key(self.KEY)
 
     def mark(self) -> Icon:
         """Return the sign on the tab."""

@@ -78,6 +78,8 @@ class Desk:
 
     Its caller may give words of its own.
     """
+    beginning: bool = False
+    """True while a battle by hand is set up, during which a second click starts no other."""
 
     def mendable(self, error: BaseException) -> list[str]:
         """Return the faults of an `InputFault` in words, or pass another error to the workers.

@@ -127,6 +127,10 @@ class Page(Dressed, QWidget):
         """Return the id of the document that takes the changes made while this page is in front."""
         return self.key
 
+    def saved_as(self) -> str:
+        """Return the key by which the next start shows this page again, if it can."""
+        return self.key
+
     def opponent(self) -> str:
         """Return the id of the army shown as the enemy of `fighter`, or an empty text."""
         return ""

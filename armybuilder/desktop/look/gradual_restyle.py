@@ -35,9 +35,12 @@ class GradualRestyle(QObject):
     def __init__(self, app: QApplication) -> None:
         """Initialise without waiting widgets."""
         super().__init__(app)
+        self._app = app
         self._still = HeldPicture.of(app)
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
+        self._doors: list[QWidget] = []
+        """The hidden widgets with visible parents, of which one becomes visible before any other widget."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE_MS)
@@ -93,6 +96,7 @@ class GradualRestyle(QObject):
         finally:
             _pass_over(unseen, False)
             self._bare, self._untold = unseen, list(unseen)
+            self._doors = _outermost_hidden(every)
             # The pause begins when all that the change set off is done.
             QTimer.singleShot(0, self, self._timer.start)
 
@@ -107,21 +111,37 @@ class GradualRestyle(QObject):
         if self._untold:
             self._timer.start()
 
+    def _shown(self) -> list[QWidget]:
+        """Return the waiting widgets that are visible by now."""
+        if all(not isValid(one) or one.isHidden() for one in self._doors):
+            return []
+        self._doors = _outermost_hidden(QApplication.allWidgets())
+        return [one for one in self._untold if isValid(one) and one.isVisible()]
+
     def _dress(self, room_s: float) -> None:
         """Apply the look to a few more hidden widgets, and to all that are visible by now."""
-        until = time.thread_time() + room_s
-        shown = [one for one in self._untold if isValid(one) and one.isVisible()]
+        until, style = time.thread_time() + room_s, self._app.style()
+        shown = self._shown()
         while self._bare and (shown or time.thread_time() < until):
             one = self._bare.pop()
             if isValid(one):
-                one.style().polish(one)
-        for one in shown:
-            _tell(one)
-        if shown:
-            told = set(shown)
-            self._untold = [one for one in self._untold if one not in told]
-        while not self._bare and self._untold and time.thread_time() < until:
-            _tell(self._untold.pop())
+                style.polish(one)
+        with self.tells(self._app):
+            for one in shown:
+                _tell(one)
+            if shown:
+                told = set(shown)
+                self._untold = [one for one in self._untold if one not in told]
+            while not self._bare and self._untold and time.thread_time() < until:
+                _tell(self._untold.pop())
+
+
+def _outermost_hidden(widgets: Iterable[QWidget]) -> list[QWidget]:
+    """Return the hidden widgets with visible parents, and the hidden windows."""
+    hidden = [one for one in widgets if isValid(one) and one.isHidden()]
+    return [
+        one for one in hidden if (above := one.parentWidget()) is None or one.isWindow() or above.isVisible()
+    ]
 
 
 def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
@@ -132,7 +152,5 @@ def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
 
 def _tell(widget: QWidget) -> None:
     """Notify a widget of a change of style."""
-    app = QCoreApplication.instance()
-    if app is not None and isValid(widget):
-        with GradualRestyle.tells(app):
-            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    if isValid(widget):
+        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtGui import QExposeEvent, QRegion
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -102,7 +103,19 @@ class HeldPicture(QObject):
         for one in held:
             if isValid(one) and one.testAttribute(_UNPAINTED):
                 one.setUpdatesEnabled(True)
-                one.repaint()
+                _show_whole(one)
+
+
+def _show_whole(window: QWidget) -> None:
+    """Paint the changed parts of a window, then show the whole window on the screen.
+
+    Without a compositor the system asks for what a closing menu uncovers, and Qt drops the request while the
+    window is not painted. Painting alone leaves parts that have not changed as they are on the screen.
+    """
+    window.update()
+    handle = window.windowHandle()
+    if handle is not None:
+        QCoreApplication.sendEvent(handle, QExposeEvent(QRegion(window.rect())))
 
 
 def hold(part: QWidget) -> None:

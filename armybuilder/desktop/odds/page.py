@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
+from shiboken6 import isValid
 
 from armybuilder.desktop.battle.by_hand import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUpForm
 from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import BATTLES, bins, count, nobody_in, sample, shown
@@ -146,6 +148,12 @@ class OddsPage(Page):
         if self.setup is None:
             return self.tr("Odds")
         return self.tr("Odds: {0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
+
+    def saved_as(self) -> str:
+        """Return a key with both armies."""
+        if self.setup is None:
+            return self.key
+        return page_key(self.KEY, self.setup.left.army.id, self.setup.right.army.id)
 
     def mark(self) -> Mark | None:
         """Return the sign of a gauge."""
@@ -312,7 +320,12 @@ class OddsPage(Page):
             self._refuse(self.tr("There are no armies yet: make two first."))
             return
         self.desk.session.keep()
-        play(self.desk, setup, by_hand)
+        self.by_hand.setReason(self.tr("The battle is being set up"))
+        play(self.desk, setup, by_hand, ended=self._refresh_buttons)
+
+    def _refresh_buttons(self) -> None:
+        if isValid(self):
+            self._say_nobody(self.set_up.setup())
 
     def _names(self) -> tuple[str, ...]:
         """Return the names of both sides, or none before two are chosen."""

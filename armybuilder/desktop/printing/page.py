@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.workers import Latest, TaskControl
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Mark
@@ -140,6 +141,10 @@ class PrintPage(Page):
         documents = self.desk.view.documents
         names = [documents[key].name for key in self.queue.documents() if key in documents]
         return self.tr("Print: {0}").format(", ".join(names)) if names else self.tr("Print")
+
+    def saved_as(self) -> str:
+        """Return a key with the first document to print."""
+        return page_key(self.KEY, *self.queue.documents()[:1])
 
     def fighter(self) -> str:
         """Return the id of the first army in the queue, or "" for none."""

@@ -158,6 +158,7 @@ class Commands(QObject):
             if button is bar.undo:
                 button.setText(shortened(words, _LONGEST))
         self._update_fight(window.page())
+        bar.fit()
 
     def _undo_words(self) -> str:
         """Return the name of the step that undo takes back, or an empty text for none."""

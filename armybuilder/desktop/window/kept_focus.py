@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from PySide6.QtWidgets import QStackedWidget
+
     from armybuilder.desktop.frame.page import Page
 
 __all__ = ["KeptFocus"]
@@ -37,7 +39,7 @@ class KeptFocus(QObject):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
 
-    def turning(self, page: Page, coming: Mapping[QWidget, QWidget]) -> Callable[[], None]:
+    def turning(self, page: Page, coming: Mapping[QStackedWidget, QWidget]) -> Callable[[], None]:
         """Return the function that gives the keyboard of the parts that go to a page, once that is in front.
 
         `coming` has the part that each pane is to show. The page gives the keyboard to the part that had it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from armybuilder.desktop.desk.delay import Delay
@@ -15,7 +15,6 @@ from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM
 from armybuilder.desktop.desk.wanted import ScenarioWanted
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.desktop.documents import saving
-from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.actions import Actions
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in, line_in
@@ -31,13 +30,16 @@ from armybuilder.desktop.window.commands import Commands
 from armybuilder.desktop.window.first_steps import FirstSteps
 from armybuilder.desktop.window.gone_pages import GonePages
 from armybuilder.desktop.window.kept_focus import KeptFocus
+from armybuilder.desktop.window.kept_tabs import build_waiting, keep_tabs, restore_tabs, tell_recovered
 from armybuilder.desktop.window.library_news import LibraryNews
+from armybuilder.desktop.window.page_panes import PagePanes
 from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.window.quick_clicks import QuickClicks
 from armybuilder.desktop.window.reasons import Reasons
 from armybuilder.desktop.window.status_bar import StatusLine
 from armybuilder.desktop.window.step_ends import StepEnds
 from armybuilder.desktop.window.top_bar import TopBar
+from armybuilder.desktop.window.waiting_page import WaitingPage
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
@@ -65,6 +67,9 @@ _JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 
 class MainWindow(QMainWindow):
     """The main window with its panes and tabs, whose commands are in `commands`."""
+
+    left_for_another = Signal()
+    """The end of the window's work, before a window in another language takes its place."""
 
     def __init__(self, session: Session, settings: Settings, failed: Callable[[BaseException], None]) -> None:
         """Build the window of a session with its settings.
@@ -101,6 +106,8 @@ class MainWindow(QMainWindow):
         self.gone = GonePages(session.documents)
         self._folded = False
         self._closed: list[str] = []
+        self._recent: list[Page] = []
+        """The pages that were in front, the latest at the end."""
         self._lay_out()
         self.status = StatusLine(self.desk)
         self.setStatusBar(self.status)
@@ -151,7 +158,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
-        self.bar.tabs.currentChanged.connect(self._bring_forward)
+        panes = (self.left, self.middle, self.right)
+        self.page_panes = PagePanes(self.bar.tabs, panes, self._bring_forward)
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.close_requested.connect(self.close_page)
         self.bar.tabs.others_requested.connect(self.close_others)
@@ -227,23 +235,34 @@ class MainWindow(QMainWindow):
     def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
         """Show the page of a key in front, made by `make` if necessary, and return it."""
         for index, open_page in enumerate(self.pages):
-            if open_page.key == key:
+            if open_page.key == key and not isinstance(open_page, WaitingPage):
                 self.bar.tabs.setCurrentIndex(index)
                 return cast("SomePage", open_page)
         held_picture.hold(self)
         page = make()
+        waiting = next((each for each in self.pages if each.key == key), None)
+        if waiting is None:
+            self.put_in(page)
+        else:
+            self._put_in_place_of(waiting, page)
+        index = self.pages.index(page)
+        if index == self.bar.tabs.currentIndex():
+            self._bring_forward(index)
+        self.bar.tabs.setCurrentIndex(index)
+        return page
+
+    def put_in(self, page: Page) -> None:
+        """Add a page and its tab at the end."""
         page.title_changed.connect(lambda: self._retitle(page))
         self.pages.append(page)
-        self.middle.addWidget(page)
-        self.right.addWidget(page.side)
-        if page.left is not None:
-            self.left.addWidget(page.left)
-        index = self.bar.tabs.addTab("")
-        self.bar.tabs.show_page(index, page)
-        self.bar.tabs.setCurrentIndex(index)
-        if len(self.pages) == 1:
-            self._bring_forward(index)
-        return page
+        self.page_panes.add(page)
+
+    def _put_in_place_of(self, waiting: Page, page: Page) -> None:
+        """Replace a stand-in by its page."""
+        page.title_changed.connect(lambda: self._retitle(page))
+        index = self.pages.index(waiting)
+        self.pages[index] = page
+        self.page_panes.exchange(index, waiting, page)
 
     def close_page(self, index: int) -> None:
         """Close a tab, and save its edits as a version."""
@@ -259,14 +278,9 @@ class MainWindow(QMainWindow):
         front, index = self.page(), self.pages.index(page)
         del self.pages[index]
         self._closed.append(page.key)
-        # The bar tells of the tab in front as soon as its place is another, though the page is the same.
-        self.bar.tabs.currentChanged.disconnect(self._bring_forward)
-        self.bar.tabs.removeTab(index)
-        self.bar.tabs.currentChanged.connect(self._bring_forward)
-        for stack, part in ((self.middle, page), (self.right, page.side), (self.left, page.left)):
-            if part is not None:
-                stack.removeWidget(part)
-                part.deleteLater()
+        self._recent = [each for each in self._recent if each is not page]
+        back = self.pages.index(self._recent[-1]) if front is page and self._recent else None
+        self.page_panes.remove(index, page, back)
         if front is page:
             self._bring_forward(self.bar.tabs.currentIndex())
         else:
@@ -337,25 +351,28 @@ class MainWindow(QMainWindow):
     def _bring_forward(self, index: int) -> None:
         self.session.seal()
         page = self.page()
+        if isinstance(page, WaitingPage):
+            build_waiting(self, page)
+            return
+        if page is not None:
+            self._recent = [*(each for each in self._recent if each is not page), page]
         self.session.front = page.stands_for() if page is not None else ""
         self.right.setVisible(page is not None and page.sided)
         if page is None:
             self.middle.setCurrentWidget(self.welcome)
             self.left.setCurrentWidget(self.library)
-            self._arrange()
         else:
             if page.stale:
                 held_picture.hold(self)
-            left = page.left or self.library
-            panes: dict[QWidget, QWidget] = {self.middle: page, self.right: page.side, self.left: left}
+            left: QWidget = page.left or self.library
+            panes = {self.middle: page, self.right: page.side, self.left: left}
             take = self.kept_focus.turning(page, panes)
-            self.middle.setCurrentWidget(page)
-            self.right.setCurrentWidget(page.side)
-            self.left.setCurrentWidget(left)
+            for pane, part in panes.items():
+                pane.setCurrentWidget(part)
             take()
             page.freshen()
             self.library.select(page.key)
-            self._arrange()
+        self._arrange()
         self._tabs_changed()
 
     def _tabs_changed(self) -> None:
@@ -506,7 +523,8 @@ class MainWindow(QMainWindow):
         """Set the language ("" for the system's), and close the window for one in that language."""
         self.settings.language = language
         if chosen(language) != language_of(QCoreApplication.instance()):
-            self.wanted_again = self.close()
+            self.wanted_again = True
+            self.close()
 
     def set_zoom(self, percent: int) -> None:
         """Set the text size in percent, limited to 80 to 200."""
@@ -525,36 +543,13 @@ class MainWindow(QMainWindow):
         self.close()
 
     def restore_pages(self) -> None:
-        """Open the tabs of the last run, and announce documents recovered after a kill.
-
-        Without saved tabs, an army that can fight is opened.
-        """
-        kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
-        for key in (*(kept or default_pair(self.desk)[:1]), front):
-            try:
-                self.open(key)
-            except InputFault:
-                raise
-            except Exception as bug:  # noqa: BLE001  what fails on one page must not keep the program from starting
-                self.workers.fail(bug)
+        """Restore the tabs of the last run, and announce documents recovered after a kill."""
+        restore_tabs(self)
         self.session.bring_back_undo()
-        self._tell_recovered()
-
-    def _tell_recovered(self) -> None:
-        library = self.session.library
-        if library.recovered:
-            self.say(self.desk.words.text("desktop.recovered", count=len(library.recovered)))
-        if library.aside is not None:
-            self.say(self.desk.words.say(library.aside))
-
-    def _keep_tabs(self) -> None:
-        """Remember the open tabs and the geometry of the window, so that they survive a kill."""
-        self.settings.geometry = self.saveGeometry()
-        self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
-        self.settings.keep("tabs/front", page.key if (page := self.page()) else "")
+        tell_recovered(self)
 
     def _write_tabs(self) -> None:
-        self._keep_tabs()
+        keep_tabs(self)
         self.settings.write()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -577,10 +572,14 @@ class MainWindow(QMainWindow):
 
         If edits cannot be written, the window stays open and asks about them.
         """
+        if self.wanted_again and not self.isEnabled():
+            super().closeEvent(event)  # it was left before, and only its picture stayed
+            return
         if not self.leaving.may_close():
+            self.wanted_again = False
             event.ignore()
             return
-        self._keep_tabs()
+        keep_tabs(self)
         self._tabs_timer.stop()
         self.upkeep.stop()
         self.folder.stop()
@@ -591,4 +590,11 @@ class MainWindow(QMainWindow):
         self.session.close()
         self.library.leave()
         self.settings.write()
+        if self.wanted_again:
+            # The picture stays until the window in the other language is there.
+            self.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
+            self.setEnabled(False)
+            event.ignore()
+            self.left_for_another.emit()
+            return
         super().closeEvent(event)

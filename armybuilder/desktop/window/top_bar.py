@@ -99,6 +99,10 @@ class DocumentTabs(QTabBar):
             whole.setWidth(whole.width() + round(look.advance(f" {DOT}", Role.LABEL)))
         return whole
 
+    def whole_width(self) -> int:
+        """Return the width at which no tab is cut."""
+        return sum(self.tabSizeHint(index).width() for index in range(self.count()))
+
     def changeEvent(self, event: QEvent) -> None:
         """Draw signs and buttons again after a change of look."""
         if restyles(event):
@@ -238,6 +242,7 @@ class TopBar(TextSized):
         self.fold = IconButton(Icon.PANEL_LEFT, self.tr("Show or hide the library"), small=False)
         self.command = CommandField(self.tr("Command or design"), "Ctrl+K")
         self.tabs = DocumentTabs()
+        self._narrow = False
         self.undo = _UndoButton(self.tr("Undo"), Icon.UNDO)
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
         self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
@@ -263,10 +268,21 @@ class TopBar(TextSized):
         """Align the tabs with the middle pane, with a `width` of 0 while the library is hidden."""
         self.command.setVisible(width > 0)
         self._first.setFixedWidth(max(width, current_look().px(48)))
+        self.fit()
 
     def set_narrow(self, narrow: bool) -> None:
-        """Hide the words of Undo if room is short."""
-        self.undo.set_label_shown(not narrow)
+        """Hide the words of Undo in a narrow window."""
+        self._narrow = narrow
+        self.fit()
+
+    def fit(self) -> None:
+        """Hide the words of Undo if the tabs need their room."""
+        self.undo.set_label_shown(True)
+        parts = (self.undo, self.redo, self.fight)
+        margins = self._whole.contentsMargins()
+        taken = self._first.width() + margins.left() + margins.right() + 4 * self._whole.spacing()
+        room = self.width() - taken - sum(part.sizeHint().width() for part in parts)
+        self.undo.set_label_shown(not self._narrow and self.tabs.whole_width() <= room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a rule between bar and panes, interrupted at the tab in front."""

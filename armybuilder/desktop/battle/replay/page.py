@@ -237,7 +237,8 @@ class BattlePage(FieldPage):
     def _tell(self, work: Callable[[TaskControl], _Found], done: Callable[[_Found], None]) -> None:
         """Start the work that returns the battle, and disable the battle's tools until it ends."""
         self._asked = True
-        for tool in self._of_battle:
+        # A second click on the button that fights lands on the one in its place here.
+        for tool in (*self._of_battle, self.again):
             tool.setReason(self.tr("The battle is still being told"))
         self._telling.start(work, done, progressed=self._show_course_of, failed=self._fail)
 
@@ -308,6 +309,7 @@ class BattlePage(FieldPage):
         self.header.setName(self.tr("Battle"), editable=False)
         self.header.set_crumbs((self.title(),))
         self._show_told(False)
+        self.again.setReason("")
 
     def _show_account(self, account: Account) -> None:
         hold(self)
@@ -426,6 +428,7 @@ class BattlePage(FieldPage):
         self.branching.setVisible(shown and earlier is None)
         for tool in self._of_battle:
             tool.setReason("" if shown else self.tr("Nothing is fought yet"))
+        self.again.setReason("" if shown else self.tr("The battle is still being told"))
         if earlier is not None:
             self._limit(earlier)
         self.empty.setVisible(not shown)
