@@ -260,7 +260,7 @@ def test_an_empty_armys_buttons_show_the_reason(qtbot: QtBot, window: MainWindow
     army = window.page()
     assert isinstance(army, ArmyPage)
     assert not window.bar.fight.isEnabled()
-    assert "nobody" in window.bar.fight.toolTip()
+    assert "no models" in window.bar.fight.toolTip()
     assert not window.actions_["fight"].isEnabled()
     first, *rest = army.panel.checks.as_table()
     assert first[2] == "error"
