@@ -96,9 +96,10 @@ def test_a_key_moves_or_zooms_the_part(
     assert asked == [part]
 
 
-def test_the_wheel_zooms_where_the_picture_has_the_keyboard(
-    qtbot: QtBot, view: PictureView, asked: list[Crop]
-) -> None:
+def test_the_wheel_zooms_a_clicked_picture(qtbot: QtBot, view: PictureView, asked: list[Crop]) -> None:
+    assert not turn(view, 120)
+    qtbot.mouseClick(view, LEFT, pos=QPoint(66, 66))
+    asked.clear()
     assert turn(view, 120)
     assert turn(view, -120)
     assert asked == [(125, 220, 450, 360), (72, 178, 555, 444)]

@@ -183,6 +183,8 @@ class PictureView(ClickedFirst, Hinted, QWidget):
         """Zoom the clicked picture."""
         if event.angleDelta().y():
             self._ask(portraits.zoomed(self._crop, 90 if event.angleDelta().y() > 0 else 111))
+        else:
+            event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the picture with the arrows, and zoom it with plus and minus."""
