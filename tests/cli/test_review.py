@@ -42,7 +42,7 @@ def test_a_review_lists_the_turning_points_first(file: str, capsys: pytest.Captu
     assert lines[2] == "Where it was won:"
     assert lines[3].startswith("  1. Turn")
     assert lines[4].startswith("     Better: ")
-    assert any("chance" in line for line in lines)
+    assert any("half the draws" in line for line in lines)
 
 
 @pytest.mark.long(short=("md",))
