@@ -113,7 +113,7 @@ def test_campaign_events_are_told_in_sentences() -> None:
         "Barn: Loft is partly collapsed.",
         "Corrected: neither side holds the field.",
         "Captain Vane (Reavers) is taken prisoner and refused a doctor.",
-        "Section 1, Trooper 3 (Reavers) rolls 3 to recover, then 6 for the wound.",
+        "Section 1, Trooper 3 (Reavers) rolls 3 to recover and 6 for the wound.",
         "4 days pass.",
         "Reavers has no hospital any more.",
         "Section, Trooper 2 (Mechanised) is marked by hand: wounded until day 9.",

@@ -39,7 +39,7 @@ def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: s
     """
     one, other = Choice(1, 0), Choice(2, 0)
     found = Hint(advice(one, 500), advice(other, 500 - less), less, error)
-    assert hint_lines(found, words.english()) == ("50 % to win, ±2", said)
+    assert hint_lines(found, words.english()) == ("50 %, ±2 (wins and half the draws)", said)
 
 
 @pytest.mark.long
