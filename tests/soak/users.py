@@ -108,7 +108,8 @@ class User:
 
         If a backup was wanted, the library is restored from it first.
         """
-        if shiboken6.isValid(self.window) and self.window.isVisible():
+        there = shiboken6.isValid(self.window) and self.window.isVisible()
+        if there and self.window.isEnabled():  # it is disabled once it was left for one in another language
             return
         backup = self.window.backup_wanted
         self.library.close()
