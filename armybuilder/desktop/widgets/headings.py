@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look
-from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.buttons import Button, width_of, width_without_words, with_room
 from armybuilder.desktop.widgets.drops import no_words_of_drops
-from armybuilder.desktop.widgets.layouts import fill, lay_row
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
+
+_BESIDE, _BETWEEN = 16, 2
+"""The gaps before the tools of a page, and between them, in pixels."""
+_SMALLEST = 0.7
+"""The smallest size of a name that would be cut, as a share of its usual size."""
 
 
 class SectionHead(QWidget):
@@ -234,7 +249,7 @@ class PageHeader(Dressed, QWidget):
         self._name.setAccessibleName(self.tr("Name"))
         self._flag = _Flag(self.tr("Not legal at present"), self)
         self._flag.hide()
-        self._tools = QHBoxLayout()
+        self._above = False
         self._added: list[QWidget] = []
         self._arrange()
         self.set_crumbs(crumbs)
@@ -246,17 +261,60 @@ class PageHeader(Dressed, QWidget):
 
     def _arrange(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        named, column = QHBoxLayout(), QVBoxLayout()
-        row = lay_row(on=self, gap=None)
-        row.setSpacing(16)
-        row.addLayout(column, 1)
-        column.setSpacing(3)  # of the ring round the name that is written
-        fill(column, self.crumbs, named)
-        named.setSpacing(8)
-        fill(named, (self._name, 1), self._flag)
-        self._tools.setSpacing(2)
-        row.addLayout(self._tools)
-        row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)
+        self._named, self._far = QWidget(), QWidget()
+        row = lay_row((self._name, 1), self._flag, on=self._named, gap=None)
+        row.setSpacing(8)
+        self._tools = QHBoxLayout(self._far)
+        self._tools.setContentsMargins(0, 0, 0, 0)
+        self._tools.setSpacing(_BETWEEN)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_BESIDE)
+        self._grid.setVerticalSpacing(3)  # of the ring round the name that is written
+        self._grid.setColumnStretch(0, 1)
+        self._grid.addWidget(self.crumbs, 0, 0)
+        self._place(above=False)
+
+    def _place(self, *, above: bool) -> None:
+        """Put the tools beside the name, or above it."""
+        self._above = above
+        for part in (self._named, self._far):
+            self._grid.removeWidget(part)
+        self._grid.addWidget(self._named, 1, 0, 1, 2 if above else 1)
+        self._grid.addWidget(self._far, 0, 1, 1 if above else 2, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def event(self, event: QEvent) -> bool:
+        """Share the room anew after a change of the tools."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_room()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new room between the name and the tools."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Give the name its whole width: tools that have no room beside it stand above it.
+
+        There they lose their words where the crumbs need the room. A name wider than the page is smaller.
+        """
+        px = current_look().px
+        tools = [tool for tool in self._added if not tool.isHidden()]
+        gaps = _BETWEEN * len(tools) + 6 * sum(_framed(one) and _framed(two) for one, two in pairwise(tools))
+        wide = sum(map(width_of, tools)) + gaps
+        name = current_look().advance(self._kept, Role.NAME) + px(12)
+        name += 0 if self._flag.isHidden() else self._flag.sizeHint().width() + 8
+        font = current_look().font(Role.NAME)
+        font.setPixelSize(round(font.pixelSize() * min(1.0, max(_SMALLEST, self.width() / name))))
+        self._name.setFont(font)
+        room = self.width() - _BESIDE
+        crumbs = 0 if self.crumbs.isHidden() else self.crumbs.sizeHint().width()
+        bare = name + sum(map(width_without_words, tools)) + gaps > room
+        above = bool(crumbs) and name + wide > room and (bare or crumbs + wide <= room)
+        if above != self._above:
+            self._place(above=above)
+        with_room(tools, room - (crumbs if above else name) - gaps, crumbs if above else 0)
 
     def write_name(self) -> None:
         """Focus the name and select its text, so that typing replaces it."""
@@ -279,7 +337,9 @@ class PageHeader(Dressed, QWidget):
 
     def setName(self, name: str, *, editable: bool = True) -> None:
         """Show a name, unless the typed text is the same name, apart from spaces at its ends."""
-        self._kept = name
+        if name != self._kept:
+            self._kept = name
+            self._share_room()
         if self._name.isReadOnly() == editable:
             self._name.setReadOnly(not editable)
             # What cannot be written is no stop for the keyboard; it can still be chosen with the pointer, and copied.
@@ -305,21 +365,16 @@ class PageHeader(Dressed, QWidget):
         self._tools.addWidget(tool)
         self._added.append(tool)
 
-    def set_compact(self, compact: bool) -> None:
-        """Show the tools as marks alone if room is short."""
-        for tool in self._added:
-            if isinstance(tool, Button):
-                tool.set_label_shown(not compact)
-
     def _finish(self) -> None:
         # A document must have a name: where the text is none, the name from before stays.
         self._name.setText(self._name.text().strip() or self._kept)
         self._name.setCursorPosition(0)
         if self._name.text() != self._kept:
             self._kept = self._name.text()
+            self._share_room()
             self.name_edited.emit(self._kept)
         self._name.before = self._kept
 
     def _dress(self) -> None:
-        self._name.setFont(current_look().font(Role.NAME))
         self._name.setMaximumHeight(current_look().px(34))
+        self._share_room()

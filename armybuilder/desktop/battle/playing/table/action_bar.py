@@ -308,8 +308,10 @@ class ActionBar(Hinted, TextSized):
             wanted = button.sizeHint().width() + gap
             while line < len(rooms) and rooms[line] < wanted:
                 line += 1
-            button.setVisible(line < len(rooms))
             if line < len(rooms):
                 rooms[line] -= wanted
                 self._lines[line].addWidget(button)
+            button.setVisible(line < len(rooms))
         self.updateGeometry()
+        if self.isVisible() and (layout := self.layout()) is not None:
+            layout.activate()  # or new buttons are painted once at a size of Qt's
