@@ -110,7 +110,7 @@ class RowDelegate(QStyledItemDelegate):
             painter = QPainter(nowhere)
             self.paint(painter, option, index)
             painter.end()
-        QToolTip.showText(event.globalPos(), "\n".join(dict.fromkeys(cut)), view)
+        QToolTip.showText(event.globalPos(), "\n".join(dict.fromkeys(words for words, _ in cut)), view)
         return bool(cut)
 
 

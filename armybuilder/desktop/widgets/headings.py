@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
+    QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
@@ -28,10 +29,13 @@ from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
 
+_Rows = tuple[int, int]
+"""The first row that the tools stand beside, and the number of rows."""
+_CRUMBS, _NAME, _BOTH = (0, 1), (1, 1), (0, 2)
 _BESIDE, _BETWEEN = 16, 2
 """The gaps before the tools of a page, and between them, in pixels."""
-_SMALLEST = 0.7
-"""The smallest size of a name that would be cut, as a share of its usual size."""
+_SMALLEST, _LEAST_NAME = 0.7, 24
+"""The smallest size of a name as a share of its usual size, and its least room, in pixels at 100 %."""
 
 
 class SectionHead(QWidget):
@@ -249,7 +253,7 @@ class PageHeader(Dressed, QWidget):
         self._name.setAccessibleName(self.tr("Name"))
         self._flag = _Flag(self.tr("Not legal at present"), self)
         self._flag.hide()
-        self._above = False
+        self._at: _Rows | None = None
         self._added: list[QWidget] = []
         self._arrange()
         self.set_crumbs(crumbs)
@@ -269,19 +273,29 @@ class PageHeader(Dressed, QWidget):
         self._tools.setSpacing(_BETWEEN)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._grid.setHorizontalSpacing(_BESIDE)
         self._grid.setVerticalSpacing(3)  # of the ring round the name that is written
         self._grid.setColumnStretch(0, 1)
-        self._grid.addWidget(self.crumbs, 0, 0)
-        self._place(above=False)
+        self._place(_BOTH)
 
-    def _place(self, *, above: bool) -> None:
-        """Put the tools beside the name, or above it."""
-        self._above = above
-        for part in (self._named, self._far):
+    def _place(self, at: _Rows) -> None:
+        """Put the tools beside the crumbs, the name or both; what they leave free has the whole width."""
+        if at == self._at:
+            return
+        self._at = at
+        for part in (self.crumbs, self._named, self._far):
             self._grid.removeWidget(part)
-        self._grid.addWidget(self._named, 1, 0, 1, 2 if above else 1)
-        self._grid.addWidget(self._far, 0, 1, 1 if above else 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        first, count = at
+        self._grid.addWidget(self.crumbs, 0, 0, 1, 1 if first == 0 else 2)
+        self._grid.addWidget(self._named, 1, 0, 1, 1 if first + count == 2 else 2)
+        self._grid.addWidget(self._far, first, 1, count, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of the tools without the words that they can lose."""
+        tools = [tool for tool in self._added if not tool.isHidden()]
+        bare = sum(width_without_words(tool) + _BETWEEN for tool in tools)
+        return QSize(bare + _BESIDE + current_look().px(_LEAST_NAME), super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         """Share the room anew after a change of the tools."""
@@ -295,26 +309,30 @@ class PageHeader(Dressed, QWidget):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Give the name its whole width: tools that have no room beside it stand above it.
+        """Give name, crumbs and words of tools as much room as there is, in this order.
 
-        There they lose their words where the crumbs need the room. A name wider than the page is smaller.
+        A button with a frame has its words even where the crumbs are cut. A name wider than the page is smaller.
         """
         px = current_look().px
         tools = [tool for tool in self._added if not tool.isHidden()]
         gaps = _BETWEEN * len(tools) + 6 * sum(_framed(one) and _framed(two) for one, two in pairwise(tools))
-        wide = sum(map(width_of, tools)) + gaps
+        wide, bare = (gaps + sum(map(width, tools)) for width in (width_of, width_without_words))
         name = current_look().advance(self._kept, Role.NAME) + px(12)
         name += 0 if self._flag.isHidden() else self._flag.sizeHint().width() + 8
-        font = current_look().font(Role.NAME)
-        font.setPixelSize(round(font.pixelSize() * min(1.0, max(_SMALLEST, self.width() / name))))
+        crumbs, room = self.crumbs.sizeHint().width(), self.width() - _BESIDE
+        if self.crumbs.isHidden() or max(name, crumbs) + wide <= room:
+            rows = _BOTH
+        elif name + bare > room or (crumbs < name and name + wide > room):
+            rows = _CRUMBS
+        else:
+            rows = _NAME
+        self._place(rows)
+        lent = crumbs if rows == _CRUMBS else 0
+        with_room(tools, room - (lent or name) - gaps, lent)
+        left = self.width() if rows == _CRUMBS else room - bare
+        font = QFont(current_look().font(Role.NAME))
+        font.setPixelSize(round(font.pixelSize() * min(1.0, max(_SMALLEST, left / name))))
         self._name.setFont(font)
-        room = self.width() - _BESIDE
-        crumbs = 0 if self.crumbs.isHidden() else self.crumbs.sizeHint().width()
-        bare = name + sum(map(width_without_words, tools)) + gaps > room
-        above = bool(crumbs) and name + wide > room and (bare or crumbs + wide <= room)
-        if above != self._above:
-            self._place(above=above)
-        with_room(tools, room - (crumbs if above else name) - gaps, crumbs if above else 0)
 
     def write_name(self) -> None:
         """Focus the name and select its text, so that typing replaces it."""

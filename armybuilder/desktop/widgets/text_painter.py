@@ -20,13 +20,13 @@ __all__ = ["TextPainter", "cut_words"]
 
 _CUT = "cutWords"
 """The property of a widget with the words that it shows shortened."""
-_cut: list[list[str]] = []
+_cut: list[list[tuple[str, QWidget | None]]] = []
 
 
 @contextmanager
-def cut_words() -> Iterator[list[str]]:
-    """Return a list that receives the whole words of all that is painted shortened meanwhile."""
-    found: list[str] = []
+def cut_words() -> Iterator[list[tuple[str, QWidget | None]]]:
+    """Return a list that receives the whole words of all that is painted shortened, and their widgets."""
+    found: list[tuple[str, QWidget | None]] = []
     _cut.append(found)
     try:
         yield found
@@ -87,9 +87,9 @@ class TextPainter:
 
     def note_cut(self, words: str) -> None:
         """Take the whole words of what is shown shortened or not at all into the widget's tool tip."""
-        for found in _cut:
-            found.append(words)
         widget = self.widget
+        for found in _cut:
+            found.append((words, widget))
         if widget is None:
             return
         before = str(widget.property(_CUT) or "")
