@@ -97,7 +97,7 @@ class _State:
 
 
 class RowDelegate(QStyledItemDelegate):
-    """A delegate whose rows have the whole words of what is cut as tool tip, unless they have another."""
+    """A delegate that shows the whole words of a cut row as its tool tip, unless the row has another."""
 
     def helpEvent(
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index

@@ -35,7 +35,7 @@ _CRUMBS, _NAME, _BOTH = (0, 1), (1, 1), (0, 2)
 _BESIDE, _BETWEEN = 16, 2
 """The gaps before the tools of a page, and between them, in pixels."""
 _SMALLEST, _LEAST_NAME = 0.7, 24
-"""The smallest size of a name as a share of its usual size, and its least room, in pixels at 100 %."""
+"""The smallest share of its usual size that a name has, and its least width in pixels at 100 %."""
 
 
 class SectionHead(QWidget):
@@ -280,7 +280,7 @@ class PageHeader(Dressed, QWidget):
         self._place(_BOTH)
 
     def _place(self, at: _Rows) -> None:
-        """Put the tools beside the crumbs, the name or both; what they leave free has the whole width."""
+        """Place the tools beside the crumbs, the name or both."""
         if at == self._at:
             return
         self._at = at
@@ -298,18 +298,18 @@ class PageHeader(Dressed, QWidget):
         return QSize(bare + _BESIDE + current_look().px(_LEAST_NAME), super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        """Share the room anew after a change of the tools."""
+        """Arrange the header after a change of the tools."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._share_room()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new room between the name and the tools."""
+        """Arrange the header in its new width."""
         super().resizeEvent(event)
         self._share_room()
 
     def _share_room(self) -> None:
-        """Give name, crumbs and words of tools as much room as there is, in this order.
+        """Arrange the name first, then the crumbs, then the words of the tools.
 
         A button with a frame has its words even where the crumbs are cut. A name wider than the page is smaller.
         """

@@ -86,7 +86,7 @@ class TextPainter:
         return shown
 
     def note_cut(self, words: str) -> None:
-        """Take the whole words of what is shown shortened or not at all into the widget's tool tip."""
+        """Add words that are cut or left out to the widget's tool tip."""
         widget = self.widget
         for found in _cut:
             found.append((words, widget))

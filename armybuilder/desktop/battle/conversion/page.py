@@ -50,7 +50,7 @@ _USUAL: Ruleset = "combat-action"
 _ALONE = "alone"
 """The id of an army and of its unit that are made of one design."""
 _NARROW, _WIDE, _MANY, _BESIDE = 52, 58, 6, 10
-"""The widths of value columns under letters and under words, the number of columns that counts as many, and the room beside a heading."""
+"""The widths of value columns under letters and words, the number that counts as many, and a heading's margin."""
 
 
 def _width_under(head: str) -> int:
