@@ -313,7 +313,6 @@ class ActionBar(Hinted, TextSized):
             if line < len(rooms):
                 rooms[line] -= wanted
                 self._lines[line].addWidget(button)
+            # Shown before it is in a layout, it would be painted once at a size of Qt's.
             button.setVisible(line < len(rooms))
         self.updateGeometry()
-        if self.isVisible() and (layout := self.layout()) is not None:
-            layout.activate()  # or new buttons are painted once at a size of Qt's

@@ -261,8 +261,6 @@ class GroupsBar(Hinted, TextSized):
         for button in shown:
             room -= button.sizeHint().width() + gap
             button.setVisible(room >= 0)
-        if self.isVisible() and (layout := self.layout()) is not None:
-            layout.activate()  # or new buttons are painted once at a size of Qt's
 
     def press(self, letter: str) -> bool:
         """Press the button of a letter at set-up, and return whether there is one."""
