@@ -259,7 +259,7 @@ def _buttons() -> QHBoxLayout:
         PrimaryButton("Fight", Icon.FIGHT),
         off,
         Button("New design", Icon.PLUS),
-        QuietButton("Import", Icon.DOWNLOAD),
+        QuietButton("Import", Icon.IMPORT),
         FixButton("Seat a Trained trooper", 10),
         LinkButton("Show"),
     ):

@@ -64,3 +64,25 @@ def test_the_first_nine_weapons_have_keys_by_place(bar: ActionBar) -> None:
     bar._table.arms = tuple(HeldWeapon(number, 0, f"Gun {number}", harms=True) for number in range(10))
     shown(bar, ANN)
     assert [button.key for button in bar.buttons] == [*"123456789", ""]
+
+
+def test_new_buttons_have_their_whole_words_at_once(qtbot: QtBot, bar: ActionBar) -> None:
+    """Pictures and the first painting come before Qt lays the buttons out by itself."""
+    bar.resize(1000, 60)
+    with qtbot.waitExposed(bar):
+        bar.show()
+    shown(bar, BOB, entry(0, "Set up Trooper 1", BOB), entry(1, "Set up the second trooper", BOB))
+    buttons = [one for one in bar.buttons if not one.isHidden()]
+    assert len(buttons) == 2
+    assert all(one.size() == one.sizeHint() for one in buttons)
+
+
+def test_a_narrow_bar_shows_an_eye_alone(qtbot: QtBot, bar: ActionBar) -> None:
+    with qtbot.waitExposed(bar):
+        bar.show()
+    bar.resize(1000, 60)
+    assert bar.view.words() == "Look from there"
+    bar.resize(800, 60)
+    assert bar.view.isVisible()
+    assert not bar.view.words()
+    assert bar.view.toolTip().startswith("Look from there")

@@ -66,10 +66,10 @@ def test_each_pane_has_its_width_in_any_window(window: MainWindow) -> None:
     window.open("w-knife")
     page = window.page()
     assert page is not None
-    assert {width: panes(window, width) for width in (1440, 1360, 1359, 1160, 1159, 900)} == {
+    assert {width: panes(window, width) for width in (1440, 1340, 1339, 1160, 1159, 900)} == {
         1440: ([264, 790, 384], 208, 336),
-        1360: ([264, 710, 384], 208, 336),
-        1359: ([224, 781, 352], 208, 336),
+        1340: ([264, 690, 384], 208, 336),
+        1339: ([224, 761, 352], 208, 336),
         1160: ([224, 582, 352], 208, 336),
         1159: ([0, 805, 352], 208, 336),
         900: ([0, 546, 352], 208, 336),

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
@@ -27,7 +28,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import current_look
-from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.buttons import Button, QuietButton, with_room
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
@@ -248,6 +249,14 @@ class AboutSection(TextSized):
         row = beside((self.notes, 1), below(self.view, 1), tools, gap=10, margins=(0, 8, 0, 0))
         lay_column(self.head, row, on=self)
         self._dress()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the words of the buttons if room is short."""
+        super().resizeEvent(event)
+        px = current_look().px
+        room = self.width() - px(_NOTES) - self.view.sizeHint().width() - 2 * px(10)
+        for button in (self.choose, self.gone):
+            with_room((button,), room)
 
     def _dress(self) -> None:
         super()._dress()

@@ -185,8 +185,7 @@ class DesignPage(Page):
         return shown is not None and self._count_users() != shown
 
     def set_compact(self, compact: bool) -> None:
-        """Hide or show the words of the tools."""
-        self.header.set_compact(compact)
+        """Hide or show the words of the problems' fixes."""
         self.problems.set_compact(compact)
 
     # -- dropping ------------------------------------------------------------------------------------------

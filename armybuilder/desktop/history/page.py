@@ -216,7 +216,3 @@ class HistoryPage(Page):
         self.desk.session.apply(whole_documents.version_back(document, old, moment.version), cause="restored")
         self.desk.session.keep()
         self.desk.say(self.tr("{0} is as in version {1} again").format(old.name, moment.version))
-
-    def set_compact(self, compact: bool) -> None:
-        """Hide the words of the tools."""
-        self.header.set_compact(compact)

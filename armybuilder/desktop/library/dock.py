@@ -129,7 +129,7 @@ class LibraryDock(Dressed, QWidget):
         for hidden in (self.empty, self.bare, self.faults):
             hidden.hide()
         self.new = Button(self.tr("New design"), Icon.PLUS)
-        self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD, clicked=self.import_requested)
+        self.imports = QuietButton(self.tr("Import"), Icon.IMPORT, clicked=self.import_requested)
         self._head, self._foot = QVBoxLayout(), QHBoxLayout()
         lay_column(
             self._head, Rule(), (self.tree, 1), (self.empty, 1), (self.bare, 1), Rule(), self._foot, on=self

@@ -66,7 +66,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
         add(_tr("Copy"), lambda: document_actions.copy(ids))
     if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.show(SheetsWanted(ids[0])), Icon.PRINT)
-    add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.UPLOAD)
+    add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.EXPORT)
     add(_tr("Move to trash"), lambda: document_actions.trash(ids), Icon.TRASH)
 
 

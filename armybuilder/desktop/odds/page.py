@@ -190,8 +190,7 @@ class OddsPage(Page):
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
-        """Hide the words of tools, and arrange rows of parts as columns."""
-        self.header.set_compact(compact)
+        """Arrange rows of parts as columns."""
         way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
         for row in (self._both, self._last):
             row.setDirection(way)

@@ -87,7 +87,7 @@ class PrintPage(Page):
     def _add_tools(self) -> None:
         self.print_button = Button(self.tr("Print…"), Icon.PRINT)
         self.print_button.clicked.connect(self.output.ask_print)
-        self.save_button = QuietButton(self.tr("Save as"), Icon.DOWNLOAD)
+        self.save_button = QuietButton(self.tr("Save as"), Icon.SAVE)
         self.save_menu = QMenu(self)
         self.output.fill_save_menu(self.save_menu)
         self.save_button.setMenu(self.save_menu)
@@ -160,8 +160,7 @@ class PrintPage(Page):
         return Icon.PRINT
 
     def set_compact(self, compact: bool) -> None:
-        """Hide the words of the tools."""
-        self.header.set_compact(compact)
+        """Hide the words of the preview's tools."""
         self.fit.set_label_shown(not compact)
         self.zoomed.setVisible(not compact)
         self._compact = compact

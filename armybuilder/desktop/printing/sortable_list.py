@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
 )
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.delegates import RowDelegate
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed
 
@@ -174,7 +174,7 @@ class _SortableModel(QAbstractListModel):
         return False
 
 
-class _SortableDelegate(QStyledItemDelegate):
+class _SortableDelegate(RowDelegate):
     """The delegate that paints tick box, sign, words, note and page break."""
 
     def __init__(self, page_words: str, parent: QObject) -> None:

@@ -78,13 +78,13 @@ class SharedFolderPage(Page):
             ),
         )
         self.none = Text(self.tr("Nothing new in the folder."), Role.BODY, "ink2")
-        self.bring = PrimaryButton(self.tr("Import…"), Icon.DOWNLOAD, clicked=self.bring_in)
+        self.bring = PrimaryButton(self.tr("Import…"), Icon.IMPORT, clicked=self.bring_in)
         self.ignore = Button(self.tr("Leave out until it changes"), clicked=self.leave_out)
         self.faulty = PlainTable(
             self.tr("Files that cannot be read"), (Column(self.tr("File"), 240), Column(self.tr("Why")))
         )
         self.army = DropDown(self.tr("Army to publish"))
-        self.publish = PrimaryButton(self.tr("Publish"), Icon.UPLOAD, clicked=self.publish_chosen)
+        self.publish = PrimaryButton(self.tr("Publish"), Icon.EXPORT, clicked=self.publish_chosen)
         self.behind = Text("", Role.SECONDARY, "warn", wrap=True)
         self._lay_out()
         self._watch.changed.connect(self._heard)

@@ -49,7 +49,7 @@ class SharePage(Page):
         self._texts: tuple[str, ...] = ()
         self.header = PageHeader()
         self.copy = PrimaryButton(self.tr("Copy the line"), Icon.COPY, clicked=self._copy)
-        self.save = Button(self.tr("Save the codes…"), Icon.DOWNLOAD, clicked=self._ask_save)
+        self.save = Button(self.tr("Save the codes…"), Icon.SAVE, clicked=self._ask_save)
         self.header.add_tool(self.save)
         self.header.add_tool(self.copy)
         self.about = Text(

@@ -20,13 +20,24 @@ from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtCore import SignalInstance
 
     Clicked = Callable[..., object] | SignalInstance | None
 
-__all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
+__all__ = [
+    "Button",
+    "FixButton",
+    "IconButton",
+    "LinkButton",
+    "PrimaryButton",
+    "QuietButton",
+    "more_button",
+    "width_of",
+    "width_without_words",
+    "with_room",
+]
 
 
 @dataclass(frozen=True)
@@ -84,6 +95,10 @@ class Button(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def label_shown(self) -> bool:
+        """Say whether the words are shown beside the mark."""
+        return self._label_shown
+
     def set_label_shown(self, shown: bool) -> None:
         """Show the words, or only the mark with the words as tool tip if room is short."""
         if shown == self._label_shown:
@@ -123,6 +138,18 @@ class Button(QAbstractButton):
     def words(self) -> str:
         """Return the words that are painted."""
         return self.text() if self._label_shown or self._mark is None else ""
+
+    def spared(self) -> int:
+        """Return the width that the button spares, or would spare, without its words."""
+        if self._mark is None or not self.text():
+            return 0
+        shown = self._label_shown
+        self._label_shown = True
+        whole = self.sizeHint().width()
+        self._label_shown = False
+        spared = whole - self.sizeHint().width()
+        self._label_shown = shown
+        return spared
 
     def skin(self) -> _Skin:
         """Return the colours of the state the button is in."""
@@ -320,6 +347,31 @@ class FixButton(Button):
         return wide + text_painter.write(
             x + wide, text_painter.baseline(self.role), self._tail(), Role.POINTS, tone
         )
+
+
+def width_of(tool: QWidget) -> int:
+    """Return the width of a tool with all its words."""
+    wide = tool.sizeHint().width()
+    return wide + tool.spared() if isinstance(tool, Button) and not tool.label_shown() else wide
+
+
+def width_without_words(tool: QWidget) -> int:
+    """Return the width of a tool without words, which buttons with a frame keep."""
+    return width_of(tool) - (tool.spared() if isinstance(tool, QuietButton) else 0)
+
+
+def with_room(tools: Sequence[QWidget], room: float, lent: float = 0) -> None:
+    """Hide the words of buttons until all have room, those of the main button last.
+
+    Buttons with a frame have the `lent` room too.
+    """
+    lacking = sum(width_of(tool) for tool in tools) - room
+    quiet = [tool for tool in tools if isinstance(tool, QuietButton)]
+    framed = [tool for tool in tools if isinstance(tool, Button) and tool not in quiet]
+    for tool in (*quiet, *sorted(framed, key=lambda one: isinstance(one, PrimaryButton))):
+        tool.set_label_shown(lacking <= (0 if tool in quiet else lent))
+        if not tool.label_shown():
+            lacking -= tool.spared()
 
 
 def more_button(name: str, menu: QMenu, parent: QWidget | None = None) -> IconButton:

@@ -10,7 +10,7 @@ from typing import ClassVar, cast
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QHoverEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QHelpEvent, QHoverEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QToolTip,
     QTreeView,
     QWidget,
 )
@@ -27,11 +28,12 @@ from armybuilder.desktop.look.icons import Icon, mark_of
 from armybuilder.desktop.look.theme import Role, current_look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
-from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_painter import TextPainter, cut_words
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 __all__ = [
     "Header",
+    "RowDelegate",
     "RowRole",
     "TableRowDelegate",
     "TreeRowDelegate",
@@ -44,6 +46,8 @@ __all__ = [
 _Index = QModelIndex | QPersistentModelIndex
 _MOVES = (QEvent.Type.MouseMove, QEvent.Type.HoverMove, QEvent.Type.HoverEnter)
 _LEAVES = (QEvent.Type.Leave, QEvent.Type.HoverLeave, QEvent.Type.Wheel)
+_LEAST_NOTE = 48
+"""The least room of a cut note, in pixels at 100 %."""
 _MARKERS = {"selected": "ink", "changed": "acc", "error": "err", "warning": "warn"}
 
 
@@ -92,7 +96,25 @@ class _State:
             self.hovered = row.covers(self.rect)
 
 
-class TreeRowDelegate(QStyledItemDelegate):
+class RowDelegate(QStyledItemDelegate):
+    """A delegate that shows the whole words of a cut row as its tool tip, unless the row has another."""
+
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
+    ) -> bool:
+        """Show the tool tip."""
+        if not index.isValid() or index.data(Qt.ItemDataRole.ToolTipRole):
+            return super().helpEvent(event, view, option, index)
+        nowhere = QPixmap(1, 1)
+        with cut_words() as cut:
+            painter = QPainter(nowhere)
+            self.paint(painter, option, index)
+            painter.end()
+        QToolTip.showText(event.globalPos(), "\n".join(dict.fromkeys(words for words, _ in cut)), view)
+        return bool(cut)
+
+
+class TreeRowDelegate(RowDelegate):
     """A row of the library: sign, name, note, badge, and points at the far side.
 
     It has two lines if SECOND is set. `margin` is the room behind the points, `inset` the room before the
@@ -169,9 +191,7 @@ class TreeRowDelegate(QStyledItemDelegate):
             text_painter.rule(base - text_painter.px(4), "ink3", start=x, end=x + wide)
         note_at = x + wide + text_painter.px(7)
         tone = "ink2" if state.selected else "ink3"
-        text_painter.write(
-            note_at, base, _text(index, RowRole.NOTE), Role.SECONDARY, tone, room=end - note_at
-        )
+        _paint_note(text_painter, note_at, base, _text(index, RowRole.NOTE), tone, end - note_at)
         if second:
             room = stop - x - text_painter.px(self._margin)
             text_painter.write(x, base + text_painter.px(17), second, Role.SECONDARY, tone, room=room)
@@ -205,7 +225,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         return end
 
 
-class TableRowDelegate(QStyledItemDelegate):
+class TableRowDelegate(RowDelegate):
     """A cell of a table: words by the column's alignment, a sign before the name, coloured points.
 
     The first column has sign, name, note and badge. A cell with POINTS is right-aligned at the row's end.
@@ -262,9 +282,8 @@ class TableRowDelegate(QStyledItemDelegate):
             text_painter.mark(mark, x, text_painter.px(15), badge, height=text_painter.box.height() - 1)
             x += text_painter.px(22)
         note = _text(index, RowRole.NOTE)
-        text_painter.write(
-            x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=text_painter.width - x
-        )
+        tone = "ink2" if state.selected else "ink3"
+        _paint_note(text_painter, x, base, note, tone, text_painter.width - x)
 
     def _paint_cell(self, text_painter: TextPainter, state: _State, index: _Index, base: float) -> None:
         words = _text(index, Qt.ItemDataRole.DisplayRole)
@@ -278,6 +297,14 @@ class TableRowDelegate(QStyledItemDelegate):
             text_painter.write(text_painter.width, base, shown, Role.BODY, tone, end=True)
         else:
             text_painter.write(0, base, shown, Role.BODY, tone)
+
+
+def _paint_note(text_painter: TextPainter, x: float, base: float, note: str, tone: str, room: float) -> None:
+    """Write a note behind a name, unless there is room for some letters only."""
+    if room >= min(text_painter.advance(note, Role.SECONDARY), text_painter.px(_LEAST_NOTE)):
+        text_painter.write(x, base, note, Role.SECONDARY, tone, room=room)
+    else:
+        text_painter.note_cut(note)
 
 
 def _whole_row(state: _State) -> QRectF:

@@ -132,11 +132,15 @@ class DropDown(ClickedFirst, QComboBox):
             x += text_painter.px(22)
         base = text_painter.baseline(Role.BODY)
         end = text_painter.width - text_painter.px(26)
-        x += text_painter.write(x, base, self.currentText(), Role.BODY, tone, room=end - x) + text_painter.px(
-            4
-        )
+        x += text_painter.write(x, base, self.currentText(), Role.BODY, tone, room=end - x)
+        x += text_painter.px(4)
         note = self.currentData(NOTE_ROLE)
-        text_painter.write(x, base, note if isinstance(note, str) else "", Role.BODY, "ink3", room=end - x)
+        if not isinstance(note, str) or not note:
+            return
+        if text_painter.advance(note) <= end - x:
+            text_painter.write(x, base, note, Role.BODY, "ink3")
+        else:
+            text_painter.note_cut(note)
 
 
 class CaptionedField(QWidget):

@@ -32,7 +32,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -40,6 +39,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Look, Role, current_look
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.delegates import RowDelegate
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text import breakable
@@ -240,7 +240,7 @@ def _rule_of(row: EventRow, place: int) -> str:
     return terms[place].says if 0 <= place < len(terms) else ""
 
 
-class _EventDelegate(QStyledItemDelegate):
+class _EventDelegate(RowDelegate):
     """The painting of an entry, with its inside while it is open."""
 
     def __init__(self, parent: QWidget, view: QListView) -> None:

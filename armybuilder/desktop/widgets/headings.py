@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look
-from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.buttons import Button, width_of, width_without_words, with_room
 from armybuilder.desktop.widgets.drops import no_words_of_drops
-from armybuilder.desktop.widgets.layouts import fill, lay_row
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
+
+_Rows = tuple[int, int]
+"""The first row that the tools stand beside, and the number of rows."""
+_CRUMBS, _NAME, _BOTH = (0, 1), (1, 1), (0, 2)
+_BESIDE, _BETWEEN = 16, 2
+"""The gaps before the tools of a page, and between them, in pixels."""
+_SMALLEST, _LEAST_NAME = 0.7, 24
+"""The smallest share of its usual size that a name has, and its least width in pixels at 100 %."""
 
 
 class SectionHead(QWidget):
@@ -234,7 +253,7 @@ class PageHeader(Dressed, QWidget):
         self._name.setAccessibleName(self.tr("Name"))
         self._flag = _Flag(self.tr("Not legal at present"), self)
         self._flag.hide()
-        self._tools = QHBoxLayout()
+        self._at: _Rows | None = None
         self._added: list[QWidget] = []
         self._arrange()
         self.set_crumbs(crumbs)
@@ -246,17 +265,74 @@ class PageHeader(Dressed, QWidget):
 
     def _arrange(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        named, column = QHBoxLayout(), QVBoxLayout()
-        row = lay_row(on=self, gap=None)
-        row.setSpacing(16)
-        row.addLayout(column, 1)
-        column.setSpacing(3)  # of the ring round the name that is written
-        fill(column, self.crumbs, named)
-        named.setSpacing(8)
-        fill(named, (self._name, 1), self._flag)
-        self._tools.setSpacing(2)
-        row.addLayout(self._tools)
-        row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)
+        self._named, self._far = QWidget(), QWidget()
+        row = lay_row((self._name, 1), self._flag, on=self._named, gap=None)
+        row.setSpacing(8)
+        self._tools = QHBoxLayout(self._far)
+        self._tools.setContentsMargins(0, 0, 0, 0)
+        self._tools.setSpacing(_BETWEEN)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._grid.setHorizontalSpacing(_BESIDE)
+        self._grid.setVerticalSpacing(3)  # of the ring round the name that is written
+        self._grid.setColumnStretch(0, 1)
+        self._place(_BOTH)
+
+    def _place(self, at: _Rows) -> None:
+        """Place the tools beside the crumbs, the name or both."""
+        if at == self._at:
+            return
+        self._at = at
+        for part in (self.crumbs, self._named, self._far):
+            self._grid.removeWidget(part)
+        first, count = at
+        self._grid.addWidget(self.crumbs, 0, 0, 1, 1 if first == 0 else 2)
+        self._grid.addWidget(self._named, 1, 0, 1, 1 if first + count == 2 else 2)
+        self._grid.addWidget(self._far, first, 1, count, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of the tools without the words that they can lose."""
+        tools = [tool for tool in self._added if not tool.isHidden()]
+        bare = sum(width_without_words(tool) + _BETWEEN for tool in tools)
+        return QSize(bare + _BESIDE + current_look().px(_LEAST_NAME), super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange the header after a change of the tools."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_room()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the header in its new width."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Arrange the name first, then the crumbs, then the words of the tools.
+
+        A button with a frame has its words even where the crumbs are cut. A name wider than the page is smaller.
+        """
+        px = current_look().px
+        tools = [tool for tool in self._added if not tool.isHidden()]
+        gaps = _BETWEEN * len(tools) + 6 * sum(_framed(one) and _framed(two) for one, two in pairwise(tools))
+        wide, bare = (gaps + sum(map(width, tools)) for width in (width_of, width_without_words))
+        name = current_look().advance(self._kept, Role.NAME) + px(12)
+        name += 0 if self._flag.isHidden() else self._flag.sizeHint().width() + 8
+        crumbs, room = self.crumbs.sizeHint().width(), self.width() - _BESIDE
+        if self.crumbs.isHidden() or max(name, crumbs) + wide <= room:
+            rows = _BOTH
+        elif name + bare > room or (crumbs < name and name + wide > room):
+            rows = _CRUMBS
+        else:
+            rows = _NAME
+        self._place(rows)
+        lent = crumbs if rows == _CRUMBS else 0
+        with_room(tools, room - (lent or name) - gaps, lent)
+        left = self.width() if rows == _CRUMBS else room - bare
+        font = QFont(current_look().font(Role.NAME))
+        font.setPixelSize(round(font.pixelSize() * min(1.0, max(_SMALLEST, left / name))))
+        self._name.setFont(font)
 
     def write_name(self) -> None:
         """Focus the name and select its text, so that typing replaces it."""
@@ -279,7 +355,9 @@ class PageHeader(Dressed, QWidget):
 
     def setName(self, name: str, *, editable: bool = True) -> None:
         """Show a name, unless the typed text is the same name, apart from spaces at its ends."""
-        self._kept = name
+        if name != self._kept:
+            self._kept = name
+            self._share_room()
         if self._name.isReadOnly() == editable:
             self._name.setReadOnly(not editable)
             # What cannot be written is no stop for the keyboard; it can still be chosen with the pointer, and copied.
@@ -305,21 +383,16 @@ class PageHeader(Dressed, QWidget):
         self._tools.addWidget(tool)
         self._added.append(tool)
 
-    def set_compact(self, compact: bool) -> None:
-        """Show the tools as marks alone if room is short."""
-        for tool in self._added:
-            if isinstance(tool, Button):
-                tool.set_label_shown(not compact)
-
     def _finish(self) -> None:
         # A document must have a name: where the text is none, the name from before stays.
         self._name.setText(self._name.text().strip() or self._kept)
         self._name.setCursorPosition(0)
         if self._name.text() != self._kept:
             self._kept = self._name.text()
+            self._share_room()
             self.name_edited.emit(self._kept)
         self._name.before = self._kept
 
     def _dress(self) -> None:
-        self._name.setFont(current_look().font(Role.NAME))
         self._name.setMaximumHeight(current_look().px(34))
+        self._share_room()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
@@ -10,7 +13,25 @@ from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Mark
 from armybuilder.desktop.look.theme import Look, Role, current_look
 
-__all__ = ["TextPainter"]
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["TextPainter", "cut_words"]
+
+_CUT = "cutWords"
+"""The property of a widget with the words that it shows shortened."""
+_cut: list[list[tuple[str, QWidget | None]]] = []
+
+
+@contextmanager
+def cut_words() -> Iterator[list[tuple[str, QWidget | None]]]:
+    """Return a list that receives the whole words of all that is painted shortened, and their widgets."""
+    found: list[tuple[str, QWidget | None]] = []
+    _cut.append(found)
+    try:
+        yield found
+    finally:
+        _cut.remove(found)
 
 
 class TextPainter:
@@ -23,6 +44,8 @@ class TextPainter:
         self.painter = painter
         self.box = box
         self.mirrored = mirrored
+        self.widget: QWidget | None = None
+        """The widget of its own that is painted, which has no rows with tool tips of theirs."""
         self.look: Look = current_look()
         self.px = self.look.px
         self.width = box.width()
@@ -34,7 +57,13 @@ class TextPainter:
         """Return a text painter over a whole widget, with soft edges of shapes if `smooth`."""
         painter = QPainter(widget)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
-        return cls(painter, QRectF(widget.rect()), mirrored=widget.isRightToLeft())
+        made = cls(painter, QRectF(widget.rect()), mirrored=widget.isRightToLeft())
+        made.widget = widget
+        if widget.property(_CUT):
+            if widget.toolTip() == widget.property(_CUT):
+                widget.setToolTip("")
+            widget.setProperty(_CUT, "")
+        return made
 
     def baseline(self, role: Role = Role.BODY, top: float = 0.0, height: float | None = None) -> float:
         """Return the baseline that centres a line of a role between `top` and `top + height`."""
@@ -47,8 +76,27 @@ class TextPainter:
         return self.look.advance(words, role)
 
     def elided(self, words: str, role: Role, room: float) -> str:
-        """Return the words, shortened in the middle to the available room."""
-        return self.look.elided(words, role, room)
+        """Return the words, shortened in the middle to the available room.
+
+        Shortened words are the tool tip of their widget, unless it has another.
+        """
+        shown = self.look.elided(words, role, room)
+        if shown != words:
+            self.note_cut(words)
+        return shown
+
+    def note_cut(self, words: str) -> None:
+        """Add words that are cut or left out to the widget's tool tip."""
+        widget = self.widget
+        for found in _cut:
+            found.append((words, widget))
+        if widget is None:
+            return
+        before = str(widget.property(_CUT) or "")
+        if widget.toolTip() == before and words not in before.split("\n"):
+            said = f"{before}\n{words}" if before else words
+            widget.setProperty(_CUT, said)
+            widget.setToolTip(said)
 
     def place(self, x: float, y: float, width: float, height: float) -> QRectF:
         """Return a box of this row in the painter's own coordinates."""

@@ -60,7 +60,7 @@ __all__ = ["MainWindow"]
 _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
 _KEEP_TABS_MS, _FRAME = 400, QSize(16, 48)  # _FRAME: what a system may put around a window
-_NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1360, 1160, 880
+_NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1340, 1160, 880
 _JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 """The change of edits written to the journal, which only the status bar shows."""
 

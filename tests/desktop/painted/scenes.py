@@ -91,7 +91,7 @@ def buttons() -> QWidget:
     kinds: tuple[Callable[[], QWidget], ...] = (
         lambda: Button("New design", Icon.PLUS),
         lambda: PrimaryButton("Fight", Icon.FIGHT),
-        lambda: QuietButton("Import", Icon.DOWNLOAD),
+        lambda: QuietButton("Import", Icon.IMPORT),
         lambda: FixButton("Remove it", -4),
         lambda: LinkButton("Show"),
         lambda: IconButton(Icon.PRINT, "Print"),

@@ -60,10 +60,6 @@ class FieldPage(Page):
         """Return the icon of crossed swords."""
         return Icon.FIGHT
 
-    def set_compact(self, compact: bool) -> None:
-        """Hide the tools' words, or show them."""
-        self.header.set_compact(compact)
-
     def _show_ground(self, account: Account) -> None:
         """Show the table of a battle, its models and its units."""
         self.field.show_table(account.fought.setup.table, account.measure)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListView,
     QSizePolicy,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -24,6 +23,7 @@ from armybuilder.desktop.battle.battlefield.sides_rows import ROW, SideRow, Side
 from armybuilder.desktop.battle.battlefield.tokens import badges
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look, surface
+from armybuilder.desktop.widgets.delegates import RowDelegate
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -82,7 +82,7 @@ class _Head(Hinted, QWidget):
         text_painter.write(edge, base, self._name, Role.STRONG, _TONES[self._side], room=room)
 
 
-class _SidesDelegate(QStyledItemDelegate):
+class _SidesDelegate(RowDelegate):
     """A painter of the rows of units and models."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:

@@ -21,7 +21,7 @@ from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import Role
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
 from armybuilder.desktop.widgets.layouts import fill, lay_row
@@ -49,8 +49,14 @@ __all__ = ["ConversionPage"]
 _USUAL: Ruleset = "combat-action"
 _ALONE = "alone"
 """The id of an army and of its unit that are made of one design."""
-_NARROW, _WIDE, _MANY = 52, 58, 6
-"""The widths of value columns under letters and under words, and the number of columns that counts as many."""
+_NARROW, _WIDE, _MANY, _BESIDE = 52, 58, 6, 10
+"""The widths of value columns under letters and words, the number that counts as many, and a heading's margin."""
+
+
+def _width_under(head: str) -> int:
+    """Return the width of a column that shows its whole heading, in pixels at 100 %."""
+    look = current_look()
+    return round(look.advance(head, Role.SECONDARY) / look.scale) + _BESIDE
 
 
 class ConversionPage(Page):
@@ -200,7 +206,7 @@ class ConversionPage(Page):
         columns = (
             Column(self.tr("design")),
             Column(self.tr("models"), 64, "right"),
-            *(Column(head, wide, "right") for head in heads),
+            *(Column(head, max(wide, _width_under(head)), "right") for head in heads),
         )
         rows = [
             TableRow(

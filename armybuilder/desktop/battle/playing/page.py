@@ -116,7 +116,7 @@ class PlayingPage(FieldPage):
     def _build(self) -> None:
         self.header.setName(self.document.name)
         self.header.name_edited.connect(lambda name: rename(self.desk, self.key, name))
-        self.export = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export = QuietButton(self.tr("Export"), Icon.EXPORT)
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
@@ -567,8 +567,7 @@ class PlayingPage(FieldPage):
             self._show_event(number)
 
     def set_compact(self, compact: bool) -> None:
-        """Hide the tools' words."""
-        self.header.set_compact(compact)
+        """Hide the words of the tools for branches."""
         self.branching.set_compact(self.width() < current_look().px(_WORDS))
 
     def _note(self) -> None:

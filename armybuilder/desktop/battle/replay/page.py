@@ -60,8 +60,8 @@ _Found = TypeVar("_Found")
 _SEEN = "battles/seen"
 _MOST_SEEN = 200
 """The most battles whose known ends are remembered."""
-_ROOMY, _LOW = 960, 560
-"""The width below which tools lose their words, and the height below which the table has other parts' room."""
+_LOW = 560
+"""The height below which the table has other parts' room."""
 _WIDE = 1120
 """The width from which the buttons beside the transport have words."""
 
@@ -124,7 +124,7 @@ class BattlePage(FieldPage):
         self.copy = QuietButton(self.tr("Copy the log"), Icon.COPY)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log_side.log.as_text()))
         self.again = QuietButton(self.tr("Fight again"), Icon.FIGHT, clicked=self.fight_again)
-        self.export = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export = QuietButton(self.tr("Export"), Icon.EXPORT)
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
@@ -213,8 +213,7 @@ class BattlePage(FieldPage):
         self.player.leave()
 
     def set_compact(self, compact: bool) -> None:
-        """Hide the tools' words at a greater width than elsewhere, as the result is long."""
-        self.header.set_compact(compact or self.width() < current_look().px(_ROOMY))
+        """Hide the words of the tools for branches, and other tools."""
         self.branching.set_compact(self.width() < current_look().px(_WIDE))
         self._give_room()
 

@@ -313,6 +313,7 @@ class ReplayControls(TextSized):
         self.pace.setVisible(self.width() >= px(_ROOMY + (_OF_ALL if self.hidden() else 0)))
         tight, low = self.width() < px(_TIGHT), self.window().height() < px(_LOW)
         self._rows.setDirection(way.TopToBottom if tight and not low else way.LeftToRight)
+        self.all.set_label_shown(not (tight and low))
         for button in self.speeds.values():
             button.setHidden(tight and low)
 

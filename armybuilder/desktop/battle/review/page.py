@@ -106,7 +106,7 @@ class ReviewPage(Page):
         names = self.fought.setup.names(self.desk.words)
         self._pair = self.tr("{0} against {1}").format(names["left"], names["right"])
         self.header.set_crumbs((self._pair,))
-        self.save = Button(self.tr("Save the sheet…"), Icon.DOWNLOAD, clicked=self._ask_save)
+        self.save = Button(self.tr("Save the sheet…"), Icon.SAVE, clicked=self._ask_save)
         self.again = PrimaryButton(self.tr("Calculate"), Icon.SEARCH, clicked=self.reckon)
         for tool in (self.save, self.again):
             self.header.add_tool(tool)
@@ -170,8 +170,7 @@ class ReviewPage(Page):
         self._latest.cancel()
 
     def set_compact(self, compact: bool) -> None:
-        """Hide the tools' words, and arrange the sides' tables one under the other."""
-        self.header.set_compact(compact)
+        """Arrange the sides' tables one under the other."""
         way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
         self._both.setDirection(way)
         self._both.setSpacing(current_look().px(24))

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.levels.levels import REGULAR, level_of, written
+from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
-from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.model.document import Level
 
 if TYPE_CHECKING:
@@ -43,12 +43,9 @@ class LevelFields(QWidget):
                 choice.add(desk.words.text(f"desktop.level.{level}"), level)
             choice.activated.connect(lambda _index: self.changed.emit())
         self.show_levels({})
-        lay_row(
-            (CaptionedField(self.tr("My side is led by"), self.mine), 1),
-            (CaptionedField(self.tr("The other by"), self.theirs), 1),
-            on=self,
-            gap=None,
-        )
+        row = FlowLayout(self)
+        row.addWidget(CaptionedField(self.tr("My side is led by"), self.mine))
+        row.addWidget(CaptionedField(self.tr("The other by"), self.theirs))
 
     def levels(self) -> immutabledict[Side, Level]:
         """Return the levels that are not regular, by side."""

@@ -29,7 +29,7 @@ from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.layouts import below, beside, fill, lay_column
+from armybuilder.desktop.widgets.layouts import below, beside, fill, flowing, lay_column
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -153,7 +153,7 @@ class SetUpForm(TextSized):
             CaptionedField(self.tr("Against"), self.theirs),
             *(self.foe, self.led),
             CaptionedField(self.tr("Ruleset"), self.ruleset),
-            beside((self._scale_field, 1), CaptionedField(self.tr("Turns"), self.turns)),
+            flowing(self._scale_field, CaptionedField(self.tr("Turns"), self.turns)),
             *(self.ground, self.goal),
             CaptionedField(self.tr("Battles"), self.battles),
             CaptionedField(self.tr("Seed"), self.seeded),

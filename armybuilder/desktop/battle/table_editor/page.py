@@ -62,7 +62,7 @@ class TableEditor(DesignPage):
         self._group = QButtonGroup(self)
         self.body.addWidget(Gap(8))
         self._build_tools()
-        self.hint = Text("", Role.SECONDARY, "ink3", elide=True)
+        self.hint = Text("", Role.SECONDARY, "ink3", wrap=True)
         fill(self.body, self.hint, Gap(6), (self.canvas, 1))
         self._say_hint()
         self._starts()

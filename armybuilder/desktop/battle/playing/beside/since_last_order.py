@@ -59,7 +59,7 @@ class SinceLastOrder(TextSized):
         for value, words in speeds():
             self.speed.add(words, value)
         self.speed.setToolTip(self.tr("Speed of the other side's actions on the table"))
-        head = Text(self.tr("Since your last order"), Role.DOCK, elide=True)
+        head = Text(self.tr("Since your last order"), Role.DOCK, wrap=True)
         lay_column(
             beside((head, 1), self.again, self.speed), (self.list, 1), on=self, gap=2, margins=(16, 6, 8, 4)
         )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.playing.table import who_acts
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
@@ -65,7 +66,7 @@ _HIGH, _LINE = 44, 34
 _WHO = 150
 """The width of the acting model's name, so that buttons keep their places."""
 _NARROW, _ROOMY = 640, 1000
-"""The widths from which unusable buttons, and the view button, are shown, in pixels at 100 %."""
+"""The widths from which unusable buttons, and the words of the view button, are shown, in pixels at 100 %."""
 _SHORT = 8
 """The most choices of a side's question that are all shown as buttons."""
 
@@ -134,7 +135,7 @@ class ActionBar(Hinted, TextSized):
         self.buttons: list[KeyButton] = []
         self._shown: tuple[object, ...] = ()
         self._lines = (lay_row(of=self, gap=6), lay_row(of=self, gap=6))
-        self.view = Chip(self.tr("Look from there"))
+        self.view = Chip(self.tr("Look from there"), Icon.EYE)
         self.view.setToolTip(
             self.tr("What can be hit from the place under the pointer, and who could hit there (hold V)")
         )
@@ -299,7 +300,8 @@ class ActionBar(Hinted, TextSized):
         self._named.setFixedWidth(min(current_look().px(_WHO), self.width() // 6))
         for part in (self.end, self.next):
             part.setVisible(part.isEnabled() or not narrow)
-        self.view.setVisible(not board and self.width() >= current_look().px(_ROOMY))
+        self.view.setVisible(not board and not narrow)
+        self.view.set_label_shown(self.width() >= current_look().px(_ROOMY))
         fixed = [part for part in (self.view, self.more, self.end, self.next) if not part.isHidden()]
         whole = self.width() - self._named.width() - current_look().px(30)
         rooms = [whole - sum(part.sizeHint().width() + gap for part in fixed), whole if board else 0]
@@ -308,8 +310,9 @@ class ActionBar(Hinted, TextSized):
             wanted = button.sizeHint().width() + gap
             while line < len(rooms) and rooms[line] < wanted:
                 line += 1
-            button.setVisible(line < len(rooms))
             if line < len(rooms):
                 rooms[line] -= wanted
                 self._lines[line].addWidget(button)
+            # Shown before it is in a layout, it would be painted once at a size of Qt's.
+            button.setVisible(line < len(rooms))
         self.updateGeometry()

@@ -1,0 +1,230 @@
+"""Words on buttons, titles and rows of each page, in both languages, in windows of three widths."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QHelpEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QPushButton,
+    QToolTip,
+    QTreeView,
+    QWidget,
+)
+
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.look import icons, theme
+from armybuilder.desktop.look import language as translation
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.start import CrashDesk, make_window
+from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.headings import PageHeader
+from armybuilder.desktop.widgets.text_painter import cut_words
+from tests.desktop.parts import name_field
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.window.main_window import MainWindow
+    from armybuilder.library.store import Library
+
+SIZES = ((1440, 900), (1366, 768), (1024, 640))
+DESIGNS = ("creature", "weapon", "robot", "vehicle", "linked_weapon", "unit", "army", "table")
+COMMANDS = ("print", "history", "compare", "share", "solve", "readings", "settings", "folder", "guide")
+PAGES = (*DESIGNS, *COMMANDS, "conversion", "odds", "watch", "play")
+
+
+@pytest.fixture(params=["en", "it"])
+def either(
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    library: Library,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[MainWindow]:
+    """The main window on the starter library in either language."""
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
+    translation.put_on(qapp, request.param)
+    made = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    translation.put_on(qapp, "en")
+
+
+def show(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    """Show a page with all that it shows after a while."""
+    army = "a-levy"
+    if name in DESIGNS:
+        window.open(window.session.load(name)[0].id)
+    elif name == "conversion":
+        window.open(page_key("conversion", army, "edge"))
+    elif name in COMMANDS:
+        window.open(army)
+        window.run_command(name)
+    else:
+        window.show_wanted(OddsWanted())
+        odds = window.page()
+        assert isinstance(odds, OddsPage)
+        if name == "watch":
+            odds.watch()
+            qtbot.waitUntil(lambda: isinstance(page := window.page(), BattlePage) and page.fought is not None)
+        elif name == "play":
+            odds.play(frozenset({"left"}))
+            qtbot.waitUntil(lambda: isinstance(page := window.page(), PlayingPage) and page.seen is not None)
+
+
+def too_wide(window: MainWindow) -> list[str]:
+    """Return the words of visible buttons and labels that have less room than they need."""
+    found = []
+    for part in window.findChildren(QWidget):
+        if not part.isVisible():
+            continue
+        if isinstance(part, QAbstractButton) and part.text() and part.width() < part.sizeHint().width():
+            found.append(part.text())
+        if not isinstance(part, QLabel) or not part.text() or part.toolTip() == part.text():
+            continue
+        if part.wordWrap():
+            cut = part.height() < part.heightForWidth(part.width())
+        else:
+            cut = part.width() < part.sizeHint().width() and not getattr(part, "_elide", False)
+        if cut:
+            found.append(part.text())
+    return found
+
+
+@pytest.mark.long(short=("en-odds",))
+@pytest.mark.parametrize("name", PAGES)
+def test_no_words_of_a_page_are_clipped(qtbot: QtBot, either: MainWindow, name: str) -> None:
+    show(qtbot, either, name)
+    for size in SIZES:
+        either.resize(*size)
+        for _ in range(5):
+            QApplication.processEvents()
+        with cut_words() as cut:
+            either.grab()
+        assert too_wide(either) == [], size
+        page = either.page()
+        assert page is not None
+        titles = page.findChildren(PageHeader)
+        if size[0] > 1024:
+            for title in (one for one in titles if one.isVisible()):
+                field = name_field(title)
+                room = field.contentsRect().width()
+                assert field.fontMetrics().horizontalAdvance(field.text()) <= room, (size, field.text())
+        assert [words for words, part in cut if part is not None and words not in part.toolTip()] == [], size
+
+
+def test_tools_beside_a_short_title_have_words(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    window.open("a-levy")
+    QApplication.processEvents()
+    page = window.page()
+    assert page is not None
+    (header,) = page.findChildren(PageHeader)
+    tools = [one for one in header.findChildren(QuietButton) if one.text()]
+    assert len(tools) == 4
+    assert all(one.label_shown() for one in tools)
+    assert not header.crumbs.toolTip()
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_play_and_watch_have_their_words(window: MainWindow, width: int) -> None:
+    window.resize(width, 768)
+    window.show_wanted(OddsWanted())
+    QApplication.processEvents()
+    page = window.page()
+    assert isinstance(page, OddsPage)
+    buttons = page.header.findChildren(Button)
+    assert len(buttons) == 2
+    assert all(one.words() == one.text() for one in buttons)
+
+
+def test_quiet_tools_lose_their_words_first(qtbot: QtBot) -> None:
+    header = PageHeader("Overland Company", ("Army",))
+    quiet, main = QuietButton("Set-up and odds", Icon.GAUGE), PrimaryButton("Watch a battle", Icon.FIGHT)
+    for tool in (quiet, main):
+        header.add_tool(tool)
+    qtbot.addWidget(header)
+    header.resize(900, header.sizeHint().height())
+    header.show()
+    assert quiet.label_shown()
+    header.resize(250, header.height())
+    QApplication.processEvents()
+    assert not quiet.label_shown()
+    assert main.label_shown()
+    header.resize(900, header.height())
+    QApplication.processEvents()
+    assert quiet.label_shown()
+
+
+def test_a_cut_row_has_its_words_as_tool_tip(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, words, *_view: said.append(words))
+    tree = QTreeView()
+    prepare_tree(tree, TreeRowDelegate(tree))
+    model = QStandardItemModel(tree)
+    for name in ("Volunteers of the Seventeenth Lower Saltmarsh", "Short"):
+        model.appendRow(QStandardItem(name))
+    tree.setModel(model)
+    qtbot.addWidget(tree)
+    tree.resize(160, 120)
+    tree.show()
+    for row in range(2):
+        spot = tree.visualRect(tree.model().index(row, 0)).center()
+        event = QHelpEvent(QEvent.Type.ToolTip, spot, tree.viewport().mapToGlobal(spot))
+        QApplication.sendEvent(tree.viewport(), event)
+    assert said == ["Volunteers of the Seventeenth Lower Saltmarsh", ""]
+
+
+def test_a_note_without_room_is_the_lists_tool_tip(qtbot: QtBot) -> None:
+    field = DropDown("Table")
+    field.add("Open farm", note="120 cm × 120 cm")
+    qtbot.addWidget(field)
+    field.resize(140, 28)
+    field.grab()
+    assert field.toolTip() == "120 cm × 120 cm"
+    field.resize(300, 28)
+    field.grab()
+    assert field.toolTip() == ""
+
+
+def test_import_points_into_the_tray_and_export_out(window: MainWindow) -> None:
+    def drawn(mark: Icon) -> object:
+        return icons.icon(mark).pixmap(16, 16).toImage()
+
+    actions = window.actions_
+    for name, mark in (("import", Icon.IMPORT), ("paste", Icon.IMPORT), ("export", Icon.EXPORT)):
+        assert actions[name].icon().pixmap(16, 16).toImage() == drawn(mark), name
+    assert Icon.IMPORT.value == "download"
+    assert Icon.EXPORT.value == "upload"
+
+
+def test_file_dialogs_have_buttons_of_words_alone(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, theme.LIGHT)
+    dialog = QFileDialog()
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    buttons = dialog.findChildren(QPushButton)
+    assert len(buttons) == 2
+    assert all(one.icon().isNull() for one in buttons)
