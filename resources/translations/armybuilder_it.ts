@@ -5916,8 +5916,8 @@
         <translation>Punti di svolta</translation>
     </message>
     <message>
-        <source>% is wins and half the draws from there, ± the standard error</source>
-        <translation>% è vittorie e metà dei pareggi da lì in poi, ± l&apos;errore standard</translation>
+        <source>% is wins and half the draws from there, ± at 95 %</source>
+        <translation>% è vittorie e metà dei pareggi da lì in poi, ± al 95 %</translation>
     </message>
     <message>
         <source>Luck and skill</source>

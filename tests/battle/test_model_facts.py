@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.model_facts import BattleModels
-from armybuilder.battle.reach.explained import WeaponUse, explained, natural, taken
+from armybuilder.battle.reach.explained import Explained, WeaponUse, explained, natural, taken
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.telling.army_units import army_units, unit_of
@@ -21,6 +21,8 @@ from armybuilder.model.army import Army
 from armybuilder.words import english
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Ruleset
 
@@ -140,6 +142,32 @@ def test_explained_hits_agree_with_the_forecast(setup: Setup, ruleset: Ruleset) 
                 assert len(natural(event)) * best.aim.hit.denominator == best.aim.hit.numerator * event.faces
         battle.apply(battle.choose())
     assert met
+
+
+@pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
+def test_a_model_that_cannot_hit_says_why(setup: Setup, ruleset: Ruleset) -> None:
+    """The reason is the distance or the obstacle, one of them alone."""
+    battle, told = played(replace(setup, ruleset=ruleset), 0), set[str]()
+    for _ in range(60):
+        asked = battle.pending()
+        if asked is None or told:
+            break
+        if battle.turn > 0 and asked.side < 2:
+            side = SIDES[asked.side]
+            told = {found.why for found in _all_explained(battle, side) if not found.ways}
+        battle.apply(battle.choose())
+    assert told or ruleset == "manoeuvre"
+    assert all("does not see" in why or "has no weapon that can hit" in why for why in told)
+
+
+def _all_explained(battle: Skirmish, side: str) -> Iterator[Explained]:
+    figures = [one for one in options.models_now(battle) if one.in_play]
+    for mine in [one for one in figures if one.who.side == side]:
+        for other in [one for one in figures if one.who.side != side and not one.hidden]:
+            actor, target = (mine.who.side, mine.who.id), (other.who.side, other.who.id)
+            found = explained(taken(battle), actor, target, english())
+            if found is not None:
+                yield found
 
 
 def _first_shot(battle: Skirmish, side: str) -> tuple[WeaponUse, Event | None] | None:
