@@ -447,7 +447,10 @@ class PlayingPage(FieldPage):
         names, rows = fought.setup.names(self.desk.words), account.rows
         self.timeline.show_now(fought, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
-        self._show_standing(fought)
+        turn, score = fought.events[-1].turn, self.tr("{0} to {1}").format(*fought.ending.score)
+        of = self.tr("Turn {0} of {1}").format(turn, fought.terms.turns)
+        self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
+        self.side_docks.show_standing()
         self.log_side.show_event(len(fought.events) - 1)
         self._show_event(len(fought.events) - 1)
 
@@ -482,15 +485,9 @@ class PlayingPage(FieldPage):
             self.panel.die.say_needed(self.side_docks.needed())
         self.play.take(self.hand, seen)
         self.sides.take_units("" if seen.over else seen.side or "")
+        self.header.crumbs.hide()  # the ribbon has turn and score
         self.side_docks.show_standing()
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
-
-    def _show_standing(self, fought: FoughtBattle) -> None:
-        """Show the turn and the score of a kept battle above the name."""
-        turn, score = fought.events[-1].turn, self.tr("{0} to {1}").format(*fought.ending.score)
-        of = self.tr("Turn {0} of {1}").format(turn, fought.terms.turns)
-        self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
-        self.side_docks.show_standing()
 
     @property
     def fought(self) -> FoughtBattle | None:
