@@ -115,7 +115,9 @@ def _of_army(label: str, side: Side, setup: Setup) -> Value:
     """Add a word of the army's name to a label that both sides have, or the side if their names are alike."""
     left, right = setup.left.army.name, setup.right.army.name
     words = {"left": _word_of(left, right), "right": _word_of(right, left)}
-    return f"{label} ({words[side]})" if all(words.values()) else _label(label, side, elsewhere=True)
+    if not all(words.values()):
+        return _label(label, side, elsewhere=True)
+    return message("battle.label.of", name=label, army=words[side])
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,7 +209,7 @@ class Timeline(ClickedFirst, QAbstractSlider):
         heads = (self.tr("moment"), self.tr("chance to win, %"), "±", self.tr("futures"))
         rows = []
         for point in self.points_seen():
-            half = 0 if point.over else round(100 * point.half)
+            half = 0 if point.over else max(1, round(100 * point.half))
             figures = (percent(point.share, 0), str(half), grouped(point.battles))
             rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
         return ((*heads, self.tr("losses of the left side"), self.tr("losses of the right side")), *rows)
