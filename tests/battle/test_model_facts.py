@@ -10,6 +10,8 @@ import pytest
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.model_facts import BattleModels
+from armybuilder.battle.encoding.block import row_of
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.reach.explained import Explained, WeaponUse, explained, natural, taken
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
@@ -30,18 +32,29 @@ KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
 
 
 @pytest.fixture(scope="module")
-def setup(tmp_path_factory: pytest.TempPathFactory) -> Setup:
-    """Infantry against an army with machines."""
-    with Library.open(Path(tmp_path_factory.mktemp("facts")) / "library.db") as library:
-        starter.fill(library)
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of the starter's documents."""
+    path = Path(tmp_path_factory.mktemp("facts")) / "library.db"
+    with Library.open(path) as made:
+        starter.fill(made)
+    return path
+
+
+def between(library: Path, left: str, right: str) -> Setup:
+    """Return a setup of two armies of a library."""
+    with Library.open(library) as held:
         named = {
-            one.id: one
-            for one in (library.fetch(row.id) for kind in KINDS for row in library.summaries(kind))
+            one.id: one for one in (held.fetch(row.id) for kind in KINDS for row in held.summaries(kind))
         }
-    gate, foundry = named["a-gate"], named["a-foundry"]
-    assert isinstance(gate, Army)
-    assert isinstance(foundry, Army)
-    return Setup(Contender(gate, named), Contender(foundry, named), seed=3)
+    armies = named[left], named[right]
+    mine, theirs = (Contender(army, named) for army in armies if isinstance(army, Army))
+    return Setup(mine, theirs, seed=3)
+
+
+@pytest.fixture(scope="module")
+def setup(library: Path) -> Setup:
+    """Infantry against an army with machines."""
+    return between(library, "a-gate", "a-foundry")
 
 
 def played(setup: Setup, choices: int) -> Skirmish:
@@ -81,6 +94,30 @@ def test_action_points_run_out_and_models_finish(setup: Setup) -> None:
         acted = acted or any(one.done for one in facts)
         assert all(one.points == 0 for one in facts if one.done)
     assert acted
+
+
+def test_a_machine_has_its_crews_action_points(library: Path) -> None:
+    """While its crew acts, a machine's points are the most that one aboard has left."""
+    setup, met = between(library, "a-overland", "a-foundry"), 0
+    battle = played(setup, 0)
+    roster = BattleModels(battle, english())
+    for _ in range(120):
+        asked = battle.pending()
+        if asked is None:
+            break
+        actors = {one.offer.actor for one in options.options(battle) if one.offer.action_points}
+        models = battle.encoded.calls.models
+        rows = {row_of(battle.block, number): number for number in range(len(models))}
+        for actor in actors & set(range(len(models))):
+            machine = rows.get(battle.block[row_of(battle.block, actor) + st.CARRIED_BY])
+            if machine is not None:
+                said = roster.facts(battle, None).models
+                own, whole = (said[models[one].side, models[one].id] for one in (actor, machine))
+                if own.unit == whole.unit:
+                    assert whole.points >= own.points > 0
+                    met += 1
+        battle.apply(battle.choose())
+    assert met
 
 
 @pytest.mark.long
