@@ -7696,10 +7696,6 @@
         <translation>da parte di {0}, da dove sta</translation>
     </message>
     <message>
-        <source>{0} has no weapon that can hit it now, or does not see it.</source>
-        <translation>{0} ora non ha con che colpirlo, o non lo vede.</translation>
-    </message>
-    <message>
         <source>Natural die needed</source>
         <translation>Sul dado serve</translation>
     </message>

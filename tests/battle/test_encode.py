@@ -185,8 +185,8 @@ def test_labels_of_equal_models_have_numbers_and_sides() -> None:
 def test_labels_of_both_sides_name_their_army(names: tuple[str, str], said: tuple[str, str]) -> None:
     """A word that only one army's name has tells its models apart, else the side does."""
     one = force(trooper(), count=1)
-    sides = [replace(one, army=one.army.model_copy(update={"name": name})) for name in names]
-    made = encode.encode(Setup(*sides, scale="small"))
+    left, right = (replace(one, army=one.army.model_copy(update={"name": name})) for name in names)
+    made = encode.encode(Setup(left, right, scale="small"))
     assert tuple(words.english().label(who.label) for who in made.calls.models) == said
 
 

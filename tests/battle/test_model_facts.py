@@ -183,7 +183,7 @@ def test_explained_hits_agree_with_the_forecast(setup: Setup, ruleset: Ruleset) 
 
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
 def test_a_model_that_cannot_hit_says_why(setup: Setup, ruleset: Ruleset) -> None:
-    """The reason is the distance or the obstacle, one of them alone."""
+    """The reason names the distance or the obstacle."""
     battle, told = played(replace(setup, ruleset=ruleset), 0), set[str]()
     for _ in range(60):
         asked = battle.pending()

@@ -1,4 +1,4 @@
-"""One number for one thing: a battle's chance, points and odds of a shot read the same wherever they stand."""
+"""The chance to win, the points and a shot have the same numbers in all places of a battle by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def fights_on(qtbot: QtBot, page: PlayingPage, choices: int) -> None:
-    """Leave a number of choices to the bot, or all if it is 0."""
+    """Play a number of choices of the bot, or all for 0."""
 
     def decided(hand: Hand) -> SeenBattle:
         seen = hand.leave_to_bot("one" if choices else "battle")
@@ -62,6 +62,7 @@ def test_the_points_read_the_same_everywhere(qtbot: QtBot, window: MainWindow, r
     page = opened(qtbot, window, ruleset=ruleset)
     page.replies.speed = 0
     fights_on(qtbot, page, 20)
+    left, right = 0, 0
     for choices in (1, 0):
         fights_on(qtbot, page, choices)
         assert page.seen is not None

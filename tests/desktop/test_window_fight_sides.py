@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.named_documents import named_by
-from armybuilder.desktop.desk.wanted import BattleWanted, SheetsWanted
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted, SheetsWanted
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.editing import armies, whole_documents
@@ -114,7 +114,7 @@ def test_the_last_army_is_known_after_a_start(window: MainWindow, own: Army) -> 
 
     window.open(own.id)
     anew = FightSides(window.desk)
-    assert anew.wanted(None)[0].left == own.id
+    assert anew.wanted(None)[0] == OddsWanted(own.id)
 
 
 def pick(choice: DropDown, key: str) -> None:

@@ -112,7 +112,10 @@ def _word_of(name: str, other: str) -> str:
 
 
 def _of_army(label: str, side: Side, setup: Setup) -> Value:
-    """Add a word of the army's name to a label that both sides have, or the side if their names are alike."""
+    """Add a word of the army's name to a label that both sides have.
+
+    It is the side if the names of the armies are alike.
+    """
     left, right = setup.left.army.name, setup.right.army.name
     words = {"left": _word_of(left, right), "right": _word_of(right, left)}
     if not all(words.values()):

@@ -84,7 +84,7 @@ def explained(battle: ContinuedBattle, actor: Key, target: Key, words: Words) ->
 
 
 def _why(battle: ContinuedBattle, actor: Key, target: Key, words: Words) -> str:
-    """Return the reason why no weapon of a model hits another: what hides it, or its distance."""
+    """Return the obstacles or the distance that protect a model from another, in words."""
     called = {(who.side, who.id): number for number, who in enumerate(battle.encoded.calls.models)}
     if actor not in called or target not in called:
         return ""

@@ -51,7 +51,7 @@ def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: s
     ],
 )
 def test_a_certain_chance_has_no_interval(chance: int, said: str) -> None:
-    """Battles that all end alike have no error, and no "±0"."""
+    """Equal results of all battles have no error."""
     choice = Choice(1, 0)
     found = Hint(Advice(choice, "this", chance, 0), Advice(choice, "that", chance, 0))
     assert hint_lines(found, words.english())[0] == said

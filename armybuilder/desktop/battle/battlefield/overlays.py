@@ -48,7 +48,7 @@ class Overlays:
             self.moment = replace(self.moment, actor=actor, target=target)
         self.look = current_look()
         self.ring_names: list[QRectF] = []
-        """The boxes of the rings' names written so far."""
+        """The boxes of the names of rings."""
 
     # -- on the ground -------------------------------------------------------------------------------------
 

@@ -124,7 +124,7 @@ class TablePlay(QObject):
             self._aiming.leave()
 
     def _tell_refusal(self, why: str) -> None:
-        """Show the reason of a refusal above a board, where no picture shows it."""
+        """Show the reason of a refusal above a board."""
         if self._pane.on_board():
             self.asked.refuse(why)
 
