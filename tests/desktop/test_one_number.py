@@ -1,4 +1,4 @@
-"""The chance to win, the points and a shot have the same numbers in all places of a battle by hand."""
+"""Chances, points and shots of a battle by hand have the same numbers in all places."""
 
 from __future__ import annotations
 
