@@ -136,7 +136,7 @@ class ModelCard(TextSized):
     ) -> None:
         """Show a model at the present moment, without unknown parts."""
         tone = _TONES.get(token.side, "ink")
-        self.name.setText(token.label or token.name)
+        self.name.setText(token.name)
         self.name.set_tone("ink3" if token.out else tone)
         self.portrait.show_design(design, picture, tone)
         self.portrait.setVisible(design is not None)
