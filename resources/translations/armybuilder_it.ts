@@ -5916,8 +5916,8 @@
         <translation>Punti di svolta</translation>
     </message>
     <message>
-        <source>% is wins and half the draws from there, ± the standard error</source>
-        <translation>% è vittorie e metà dei pareggi da lì in poi, ± l&apos;errore standard</translation>
+        <source>% is wins and half the draws from there, ± at 95 %</source>
+        <translation>% è vittorie e metà dei pareggi da lì in poi, ± al 95 %</translation>
     </message>
     <message>
         <source>Luck and skill</source>
@@ -7694,10 +7694,6 @@
     <message>
         <source>by {0}, from its place</source>
         <translation>da parte di {0}, da dove sta</translation>
-    </message>
-    <message>
-        <source>{0} has no weapon that can hit it now, or does not see it.</source>
-        <translation>{0} ora non ha con che colpirlo, o non lo vede.</translation>
     </message>
     <message>
         <source>Natural die needed</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -171,6 +172,22 @@ def test_labels_of_equal_models_have_numbers_and_sides() -> None:
     assert found[:2] == said
     apart = encode.encode(Setup(force(trooper()), contender("a-gate")))
     assert apart.calls.sides[0].label == "Army"
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("Fen Gate Patrol", "Saltmarsh Reavers"), ("Trooper (Patrol)", "Trooper (Saltmarsh)")),
+        (("The Red Legion", "The Blue Legion"), ("Trooper (Red)", "Trooper (Blue)")),
+        (("Red Legion", "Legion"), ("Trooper (left)", "Trooper (right)")),
+    ],
+)
+def test_labels_of_both_sides_name_their_army(names: tuple[str, str], said: tuple[str, str]) -> None:
+    """A word that only one army's name has tells its models apart, else the side does."""
+    one = force(trooper(), count=1)
+    left, right = (replace(one, army=one.army.model_copy(update={"name": name})) for name in names)
+    made = encode.encode(Setup(left, right, scale="small"))
+    assert tuple(words.english().label(who.label) for who in made.calls.models) == said
 
 
 def test_block_holds_the_profile_and_the_arms() -> None:

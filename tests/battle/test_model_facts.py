@@ -10,7 +10,9 @@ import pytest
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.model_facts import BattleModels
-from armybuilder.battle.reach.explained import WeaponUse, explained, natural, taken
+from armybuilder.battle.encoding.block import row_of
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.reach.explained import Explained, WeaponUse, explained, natural, taken
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.telling.army_units import army_units, unit_of
@@ -21,6 +23,8 @@ from armybuilder.model.army import Army
 from armybuilder.words import english
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Ruleset
 
@@ -28,18 +32,29 @@ KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
 
 
 @pytest.fixture(scope="module")
-def setup(tmp_path_factory: pytest.TempPathFactory) -> Setup:
-    """Infantry against an army with machines."""
-    with Library.open(Path(tmp_path_factory.mktemp("facts")) / "library.db") as library:
-        starter.fill(library)
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of the starter's documents."""
+    path = Path(tmp_path_factory.mktemp("facts")) / "library.db"
+    with Library.open(path) as made:
+        starter.fill(made)
+    return path
+
+
+def between(library: Path, left: str, right: str) -> Setup:
+    """Return a setup of two armies of a library."""
+    with Library.open(library) as held:
         named = {
-            one.id: one
-            for one in (library.fetch(row.id) for kind in KINDS for row in library.summaries(kind))
+            one.id: one for one in (held.fetch(row.id) for kind in KINDS for row in held.summaries(kind))
         }
-    gate, foundry = named["a-gate"], named["a-foundry"]
-    assert isinstance(gate, Army)
-    assert isinstance(foundry, Army)
-    return Setup(Contender(gate, named), Contender(foundry, named), seed=3)
+    armies = named[left], named[right]
+    mine, theirs = (Contender(army, named) for army in armies if isinstance(army, Army))
+    return Setup(mine, theirs, seed=3)
+
+
+@pytest.fixture(scope="module")
+def setup(library: Path) -> Setup:
+    """Infantry against an army with machines."""
+    return between(library, "a-gate", "a-foundry")
 
 
 def played(setup: Setup, choices: int) -> Skirmish:
@@ -79,6 +94,30 @@ def test_action_points_run_out_and_models_finish(setup: Setup) -> None:
         acted = acted or any(one.done for one in facts)
         assert all(one.points == 0 for one in facts if one.done)
     assert acted
+
+
+def test_a_machine_has_its_crews_action_points(library: Path) -> None:
+    """While its crew acts, a machine's points are the most that one aboard has left."""
+    setup, met = between(library, "a-overland", "a-foundry"), 0
+    battle = played(setup, 0)
+    roster = BattleModels(battle, english())
+    for _ in range(120):
+        asked = battle.pending()
+        if asked is None:
+            break
+        actors = {one.offer.actor for one in options.options(battle) if one.offer.action_points}
+        models = battle.encoded.calls.models
+        rows = {row_of(battle.block, number): number for number in range(len(models))}
+        for actor in actors & set(range(len(models))):
+            machine = rows.get(battle.block[row_of(battle.block, actor) + st.CARRIED_BY])
+            if machine is not None:
+                said = roster.facts(battle, None).models
+                own, whole = (said[models[one].side, models[one].id] for one in (actor, machine))
+                if own.unit == whole.unit:
+                    assert whole.points >= own.points > 0
+                    met += 1
+        battle.apply(battle.choose())
+    assert met
 
 
 @pytest.mark.long
@@ -140,6 +179,32 @@ def test_explained_hits_agree_with_the_forecast(setup: Setup, ruleset: Ruleset) 
                 assert len(natural(event)) * best.aim.hit.denominator == best.aim.hit.numerator * event.faces
         battle.apply(battle.choose())
     assert met
+
+
+@pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
+def test_a_model_that_cannot_hit_says_why(setup: Setup, ruleset: Ruleset) -> None:
+    """The reason names the distance or the obstacle."""
+    battle, told = played(replace(setup, ruleset=ruleset), 0), set[str]()
+    for _ in range(60):
+        asked = battle.pending()
+        if asked is None or told:
+            break
+        if battle.turn > 0 and asked.side < 2:
+            side = SIDES[asked.side]
+            told = {found.why for found in _all_explained(battle, side) if not found.ways}
+        battle.apply(battle.choose())
+    assert told or ruleset == "manoeuvre"
+    assert all("does not see" in why or "has no weapon that can hit" in why for why in told)
+
+
+def _all_explained(battle: Skirmish, side: str) -> Iterator[Explained]:
+    figures = [one for one in options.models_now(battle) if one.in_play]
+    for mine in [one for one in figures if one.who.side == side]:
+        for other in [one for one in figures if one.who.side != side and not one.hidden]:
+            actor, target = (mine.who.side, mine.who.id), (other.who.side, other.who.id)
+            found = explained(taken(battle), actor, target, english())
+            if found is not None:
+                yield found
 
 
 def _first_shot(battle: Skirmish, side: str) -> tuple[WeaponUse, Event | None] | None:

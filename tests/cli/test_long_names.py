@@ -73,7 +73,7 @@ def test_a_review_names_models_in_full(shell, twins, tmp_path):
     ran = shell("review", record)
     assert ran.code == 0, ran.err
     for number in range(1, 5):
-        assert f"{BEGUN} man {number} (right) 0 / 20" in whole(ran.out)
+        assert f"{BEGUN} man {number} (ford) 0 / 20" in whole(ran.out)
 
 
 def test_a_receipt_names_parts_in_full(shell, twins):

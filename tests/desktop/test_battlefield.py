@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
 from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
+from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
@@ -427,6 +428,18 @@ def test_tokens_never_shrink_below_nine_pixels() -> None:
 )
 def test_names_are_short_beside_a_token(label: str, alone: bool, first: bool, said: str) -> None:
     assert short(label, alone=alone, first=first) == said
+
+
+def test_names_of_rings_never_overlap(field: Battlefield) -> None:
+    """Rings a few pixels apart have their names at different sides, or none."""
+    image = QImage(602, 602, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    painted = Overlays(painter, field.tokens(), preset("open-farm"), Measure())
+    bands = (("\N{MINUS SIGN}4", 300), ("\N{MINUS SIGN}2", 600), ("0", 900))
+    painted.ranges(ANN, GunRange("Combat rifle", bands, 900), named=True)
+    painter.end()
+    assert painted.ring_names
+    assert not any(one.intersects(other) for one, other in combinations(painted.ring_names, 2))
 
 
 def test_a_model_without_a_token_is_not_painted(field: Battlefield) -> None:

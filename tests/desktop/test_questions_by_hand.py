@@ -292,3 +292,28 @@ def test_a_narrow_bars_view_button_is_in_the_menu(qtbot: QtBot, window: MainWind
     before = chip.isChecked()
     names.trigger()
     assert chip.isChecked() != before
+
+
+def test_a_character_that_may_not_oppose_says_why(qtbot: QtBot, window: MainWindow) -> None:
+    """A click on one without a ring gives its reason in place of the question."""
+    left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
+    start.play(window.desk, Setup(left, right, ruleset="manoeuvre", seed=5), frozenset({"left"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    page.replies.speed = 0
+    settled(qtbot, page)
+    table, board, asked = page.play.table, page.pane.board, page.play.asked
+    asked_until(qtbot, page, "Who tries to stop")
+    page._do(lambda hand: hand.leave_to_bot("one"))
+    settled(qtbot, page)
+    asked_until(qtbot, page, "Who tries to stop")
+    qtbot.waitUntil(lambda: any(shot.refusal for shot in table.shots))
+    barred = next(shot for shot in table.shots if shot.refusal)
+    assert page.seen is not None
+    key = next(key for key in page.seen.moment.tokens if barred.is_at(key))
+    before = len(page.document.choices)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.spot(key).toPoint())
+    assert asked.words.text() == f"{barred.target}: {barred.refusal}"
+    assert len(page.document.choices) == before
+    assert [button for button in asked.buttons if button.isVisible()]

@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.named_documents import named_by
-from armybuilder.desktop.desk.wanted import BattleWanted, SheetsWanted
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted, SheetsWanted
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.editing import armies, whole_documents
@@ -114,7 +114,7 @@ def test_the_last_army_is_known_after_a_start(window: MainWindow, own: Army) -> 
 
     window.open(own.id)
     anew = FightSides(window.desk)
-    assert anew.wanted(None)[0].left == own.id
+    assert anew.wanted(None)[0] == OddsWanted(own.id)
 
 
 def pick(choice: DropDown, key: str) -> None:
@@ -164,6 +164,36 @@ def test_a_campaign_fights_with_its_armies_of_today(window: MainWindow) -> None:
     # The list says the same again as soon as other armies are chosen.
     pick(odds.set_up.theirs, PATROL)
     assert mine.currentData(NOTE_ROLE) == str(strength.points)
+
+
+def test_a_campaign_battle_is_fought_with_its_losses(qtbot: QtBot, window: MainWindow) -> None:
+    """Fight, and "Set-up and odds", take the losses, rules and turns with which the battle began."""
+    documents = window.session.documents
+    opened(window, settled(fought(war(documents), documents, {0: "killed", 1: "killed"})))
+    sides(window)
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    odds.set_up.turns.setValue(1)
+    odds.stop()
+    began = odds.set_up.setup()
+    assert began is not None
+    click(odds.see)
+    battle = window.page()
+    assert isinstance(battle, BattlePage)
+    qtbot.waitUntil(battle.record.isVisible)
+    for press in (window.bar.fight, battle.odds):
+        window.open(PATROL)
+        sides(window)  # The odds page now has another pair.
+        window.open(battle.key)
+        click(press)
+        assert window.page() is odds
+        odds.stop()
+        setup = odds.set_up.setup()
+        assert setup is not None
+        assert setup.army_ids() == began.army_ids()
+        assert (setup.left.condition, setup.right.condition) == (began.left.condition, began.right.condition)
+        assert setup.left.condition.absent
+        assert odds.set_up.turns.value() == 1
 
 
 def test_the_odds_follow_the_campaign(window: MainWindow) -> None:

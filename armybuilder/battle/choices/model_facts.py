@@ -194,10 +194,18 @@ class BattleModels:
         if phrases.action_points is None or phrases.points_each is None:
             return 0, 0, done
         each = block[phrases.points_each]
-        left = block[row + phrases.action_points]
+        left = self._points_left(battle, row)
         if _is_active(battle, number):
             return left, max(each, left), False
         return (0 if done else each), each, done
+
+    def _points_left(self, battle: Skirmish, row: int) -> int:
+        """Return the action points left to a model, or the most that one aboard it has left."""
+        block, points = battle.block, self._facts.phrases.action_points
+        if points is None:
+            return 0
+        rows = [row_of(block, number) for number in range(len(battle.encoded.calls.models))]
+        return max(block[one + points] for one in rows if one == row or block[one + st.CARRIED_BY] == row)
 
     def _to_act(self, battle: Skirmish, said: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
         """Return the counts of units still to act and of units in play, by side."""

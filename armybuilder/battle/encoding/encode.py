@@ -106,6 +106,23 @@ def _label(label: str, side: Side, *, elsewhere: bool) -> Value:
     return message(f"battle.label.{side}", name=label) if elsewhere else label
 
 
+def _word_of(name: str, other: str) -> str:
+    """Return the longest word of an army's name that the other army's name does not have, or ""."""
+    return max((word for word in name.split() if word not in other.split()), key=len, default="")
+
+
+def _of_army(label: str, side: Side, setup: Setup) -> Value:
+    """Add a word of the army's name to a label that both sides have.
+
+    It is the side if the names of the armies are alike.
+    """
+    left, right = setup.left.army.name, setup.right.army.name
+    words = {"left": _word_of(left, right), "right": _word_of(right, left)}
+    if not all(words.values()):
+        return _label(label, side, elsewhere=True)
+    return message("battle.label.of", name=label, army=words[side])
+
+
 @dataclass(frozen=True, slots=True)
 class _Named:
     """A unit or model with its id, its name, and its label.
@@ -138,7 +155,7 @@ def _people(
 ) -> tuple[Who, ...]:
     """Return the names and labels of all units or models, left's first.
 
-    If a label occurs on both sides, all units or models of that name carry their side.
+    If a label occurs on both sides, all units or models of that name carry a word of their army's name.
     """
     ids = [
         [squad.id for squad in force]
@@ -154,7 +171,7 @@ def _people(
     labels = [{one.label for one in mine} for mine in here]
     both = {one.name for mine in here for one in mine if one.label in labels[0] & labels[1]}
     return tuple(
-        Who(side, one.id, _label(one.label, side, elsewhere=one.name in both))
+        Who(side, one.id, _of_army(one.label, side, setup) if one.name in both else one.label)
         for side, mine in zip(SIDES, here, strict=True)
         for one in mine
     )

@@ -6,7 +6,7 @@ side and name, as tokens are. Places are tenths of a millimetre.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -279,7 +279,25 @@ class TablePreview:
 
     def way(self, seen: SeenReach, place: Place) -> SeenWay:
         """Return the cheapest way to a place."""
-        return self._go(seen, lambda battle: reach.cheapest(battle, seen.found, place))
+        found = self._go(seen, lambda battle: reach.cheapest(battle, seen.found, place))
+        too_far = self._too_far(seen, place) if found.refusal else ""
+        return replace(found, refusal=too_far) if too_far else found
+
+    def _too_far(self, seen: SeenReach, place: Place) -> str:
+        """Return the distance of a place beyond the reach of a model, in words, else an empty text."""
+        with self._hand.held() as (battle, _):
+            mover = next((one for one in choosing.models_now(battle) if one.number in seen.models), None)
+        if mover is None:
+            return ""
+        ways = (cell.path for area in seen.found for cell in area.ground.cells)
+        most = max((reach.length(mover.place, way) for way in ways), default=0)
+        far = reach.length(mover.place, (place,))
+        if not most or far <= most + CM:
+            return ""
+        who = self._words.label(mover.who.label)
+        return self._words.text(
+            "play.table.too_far", far=(far + CM // 2) // CM, most=(most + CM // 2) // CM, who=who
+        )
 
     def turned(self, seen: SeenReach, place: Place) -> SeenWay:
         """Return the shortest way that turns a machine towards a place."""

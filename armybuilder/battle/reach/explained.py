@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.state import UNSEEN
 from armybuilder.battle.positions.standing import ContinuedBattle
+from armybuilder.battle.reach.shots import apart, in_the_way, looks
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.effects import does
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Explained", "WeaponUse", "explained", "natural", "taken"]
 
+CM = 100
+"""A centimetre, in tenths of a millimetre."""
 _HARMS = frozenset({"fires", "strikes"})
 
 
@@ -43,11 +47,13 @@ class WeaponUse:
 class Explained:
     """All uses of a model's weapons on another, the best first, and the event of the best.
 
-    The die of the event must not be shown. The event is None if no die is thrown at once.
+    The die of the event must not be shown. The event is None if no die is thrown at once. Without uses `why`
+    is the reason in words.
     """
 
     ways: tuple[WeaponUse, ...]
     event: Event | None
+    why: str = ""
 
 
 def taken(battle: Skirmish) -> ContinuedBattle:
@@ -73,7 +79,26 @@ def explained(battle: ContinuedBattle, actor: Key, target: Key, words: Words) ->
     found = [way for option in chosen for way in _ways(battle, option, target, words)]
     found.sort(key=lambda way: (bool(way.refusal), -(way.aim.gain or 0), -(way.aim.hurt or 0)))
     best = found[0] if found and not found[0].refusal else None
-    return Explained(tuple(found), _event(battle, best.aim.choice, actor) if best is not None else None)
+    why = "" if found else _why(battle, actor, target, words)
+    return Explained(tuple(found), _event(battle, best.aim.choice, actor) if best is not None else None, why)
+
+
+def _why(battle: ContinuedBattle, actor: Key, target: Key, words: Words) -> str:
+    """Return the obstacles or the distance that protect a model from another, in words."""
+    called = {(who.side, who.id): number for number, who in enumerate(battle.encoded.calls.models)}
+    if actor not in called or target not in called:
+        return ""
+    one, other = called[actor], called[target]
+    names = [words.label(battle.encoded.calls.models[number].label) for number in (one, other)]
+    seen = looks(battle, one)[other]
+    if seen is None:
+        return words.text("play.hits.none", who=names[0])
+    if seen == UNSEEN:
+        between = ", ".join(in_the_way(battle, one, other).names)
+        code = "hidden" if between else "unseen"
+        return words.text(f"play.hits.{code}", who=names[0], target=names[1], what=between)
+    far = (apart(battle, one, other) + CM // 2) // CM
+    return words.text("play.hits.far" if far else "play.hits.none", who=names[0], far=far)
 
 
 def _own(battle: ContinuedBattle, actor: Key) -> Iterator[Option]:

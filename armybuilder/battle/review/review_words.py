@@ -20,11 +20,18 @@ __all__ = ["SaidReview", "as_record", "hint_lines", "in_words", "luck_lines", "p
 
 SURE = 2
 """The standard errors by which luck and skill must differ."""
+Z_95_HUNDREDTHS = 196
+"""Half a 95 % interval, in hundredths of its standard error."""
 
 
 def percent(chance: int) -> int:
     """Return thousandths as whole per cent, with halves rounded away from 0."""
     return (abs(chance) + 5) // 10 * (1 if chance >= 0 else -1)
+
+
+def _half(error: int) -> int:
+    """Return half the 95 % interval of a standard error in thousandths, in whole per cent."""
+    return max(1, percent(Z_95_HUNDREDTHS * error // 100)) if error else 0
 
 
 def _signed(change: int) -> str:
@@ -45,14 +52,14 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
     )
     best = one.best
     if best is None or one.gained > best.worth:
-        worth, error = _signed(one.gained).lstrip("+"), percent(one.error)
+        worth, error = _signed(one.gained).lstrip("+"), _half(one.error)
         return first, words.text("battle.review.good", worth=worth, error=error)
     second = words.text(
         "battle.review.better",
         what=words.label(best.words),
         chance=percent(best.chance),
         worth=percent(best.worth),
-        error=percent(best.error),
+        error=_half(best.error),
     )
     return first, ". ".join((second, *_differing(one.words, best.words, words)))
 
@@ -119,11 +126,13 @@ def hint_lines(found: Hint, words: Words) -> tuple[str, str]:
     best, other = found.best, found.next_best
     if other is None:
         return words.text("play.hint.only"), ""
-    said = words.text("play.hint.chance", chance=percent(best.chance), error=percent(best.error))
+    half = _half(best.error)
+    sure = {0: "never", 1000: "always"}.get(best.chance, "level") if not half else "chance"
+    said = words.text(f"play.hint.{sure}", chance=percent(best.chance), error=half)
     less, what = percent(found.less), words.label(other.words)
     if found.alike or less == 0:
         return said, words.text("play.hint.alike", what=what)
-    return said, words.text("play.hint.next", what=what, less=less, error=percent(found.error))
+    return said, words.text("play.hint.next", what=what, less=less, error=_half(found.error))
 
 
 def luck_lines(found: Review, words: Words) -> tuple[str, str]:
@@ -138,7 +147,7 @@ def luck_lines(found: Review, words: Words) -> tuple[str, str]:
         own=_signed(luck.left),
         other=names["right"],
         theirs=_signed(luck.right),
-        error=percent(luck.error),
+        error=_half(luck.error),
         verdict=words.say(_verdict(luck)),
     )
     return began, moved

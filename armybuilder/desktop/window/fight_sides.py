@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.desk.wanted import OddsWanted, ScenarioWanted
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
@@ -40,8 +40,15 @@ class FightSides:
             self._lately = lately
             self._desk.settings.keep_words(_KEPT, lately)
 
-    def wanted(self, page: Page | None) -> tuple[OddsWanted, str]:
-        """Return the sides to fight for a page, and a sentence about a side that the page does not show."""
+    def wanted(self, page: Page | None) -> tuple[OddsWanted | ScenarioWanted, str]:
+        """Return the sides to fight for a page, and a sentence about a side that the page does not show.
+
+        A battle's page has that battle's whole set-up, with the losses that it began with.
+        """
+        documents = self._desk.view.documents
+        battle = documents.get(page.key) if page is not None else None
+        if isinstance(battle, Battle) and {battle.left, battle.right} <= documents.keys():
+            return ScenarioWanted(battle), ""
         found = [self._army_of(key) for key in self._shown(page)] if page is not None else []
         sides = list(dict.fromkeys(army for army, _ in found if army))
         if page is None or not sides:

@@ -26,7 +26,7 @@ def advice(choice: Choice, chance: int) -> Advice:
 @pytest.mark.parametrize(
     ("less", "error", "said"),
     [
-        (70, 20, "Next best, 7 % less (±2): this"),
+        (70, 20, "Next best, 7 points less (±4): this"),
         (30, 20, "Just as good, as far as can be told: this"),
         (-30, 20, "Just as good, as far as can be told: this"),
         (4, 1, "Just as good, as far as can be told: this"),
@@ -39,7 +39,22 @@ def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: s
     """
     one, other = Choice(1, 0), Choice(2, 0)
     found = Hint(advice(one, 500), advice(other, 500 - less), less, error)
-    assert hint_lines(found, words.english()) == ("50 %, ±2 (wins and half the draws)", said)
+    assert hint_lines(found, words.english()) == ("50 % ±4 (wins and half the draws)", said)
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0, "No battle tried from here was won."),
+        (1000, "Every battle tried from here was won."),
+        (500, "50 % (wins and half the draws)"),
+    ],
+)
+def test_a_certain_chance_has_no_interval(chance: int, said: str) -> None:
+    """Equal results of all battles have no error."""
+    choice = Choice(1, 0)
+    found = Hint(Advice(choice, "this", chance, 0), Advice(choice, "that", chance, 0))
+    assert hint_lines(found, words.english())[0] == said
 
 
 @pytest.mark.long

@@ -170,7 +170,8 @@ def test_a_turning_point_has_two_lines() -> None:
     assert second.startswith("Better: ")
     assert "Fire" in second
     assert one.best is not None
-    assert f"+{percent(one.best.worth)} ±{percent(one.best.error)}" in second
+    half = percent(196 * one.best.error // 100)
+    assert f"+{percent(one.best.worth)} ±{half}" in second
 
 
 def test_a_reviews_record_starts_with_the_turning_points() -> None:
@@ -219,4 +220,4 @@ def test_a_better_choice_names_the_difference(made: Message, better: Value, said
     one = Weighed(0, 0, 1, "left", made, 500, 400, 400, 0, 20, best)
     _, second = point_lines(1, one, "Fen Gate Patrol", SAID)
     assert second.startswith("Better: ")
-    assert second.endswith(said or "%, +20 ±2)")
+    assert second.endswith(said or "%, +20 ±4)")

@@ -47,6 +47,8 @@ class Overlays:
         if (actor, target) != (self.moment.actor, self.moment.target):
             self.moment = replace(self.moment, actor=actor, target=target)
         self.look = current_look()
+        self.ring_names: list[QRectF] = []
+        """The boxes of the names of rings."""
 
     # -- on the ground -------------------------------------------------------------------------------------
 
@@ -137,14 +139,16 @@ class Overlays:
             self._ring_name(spot, radius, words)
 
     def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
-        """Write words on the visible part of a ring."""
+        """Write words on the visible part of a ring, unless other rings' names leave no room."""
         seen = self.view.seen().adjusted(
             self.look.px(26), self.look.px(12), -self.look.px(26), -self.look.px(12)
         )
         for angle in _ANGLES:
             at = spot + QPointF(math.cos(math.radians(angle)), -math.sin(math.radians(angle))) * radius
-            if seen.contains(at):
-                self._plate(self._plate_box(at, words, Role.CONDENSED), words, "ink2", "ground")
+            box = self._plate_box(at, words, Role.CONDENSED)
+            if seen.contains(at) and not any(box.intersects(other) for other in self.ring_names):
+                self._plate(box, words, "ink2", "ground")
+                self.ring_names.append(box)
                 return
 
     def sight(self, key: Key, seen: Mapping[Key, str]) -> None:

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 __all__ = ["PlayingPage"]
 
 _BOTH = 2
-_WORDS = 640
+_WORDS, _LOW = 640, 760
 """The width from which the buttons for branching have words, in pixels at 100 %."""
 _OWN = ("choices", "dice", "outcome", "log", "by_hand", "own_dice")
 
@@ -447,7 +447,10 @@ class PlayingPage(FieldPage):
         names, rows = fought.setup.names(self.desk.words), account.rows
         self.timeline.show_now(fought, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
-        self._show_standing(fought)
+        turn, score = fought.events[-1].turn, self.tr("{0} to {1}").format(*fought.ending.score)
+        of = self.tr("Turn {0} of {1}").format(turn, fought.terms.turns)
+        self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
+        self.side_docks.show_standing()
         self.log_side.show_event(len(fought.events) - 1)
         self._show_event(len(fought.events) - 1)
 
@@ -482,15 +485,9 @@ class PlayingPage(FieldPage):
             self.panel.die.say_needed(self.side_docks.needed())
         self.play.take(self.hand, seen)
         self.sides.take_units("" if seen.over else seen.side or "")
-        self._show_standing(fought)
-        (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
-
-    def _show_standing(self, fought: FoughtBattle) -> None:
-        """Show the turn and the score above the name."""
-        turn, score = fought.events[-1].turn, self.tr("{0} to {1}").format(*fought.ending.score)
-        of = self.tr("Turn {0} of {1}").format(turn, fought.terms.turns)
-        self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
+        self.header.crumbs.hide()  # the ribbon has turn and score
         self.side_docks.show_standing()
+        (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
     @property
     def fought(self) -> FoughtBattle | None:
@@ -567,7 +564,8 @@ class PlayingPage(FieldPage):
             self._show_event(number)
 
     def set_compact(self, compact: bool) -> None:
-        """Hide the words of the tools for branches."""
+        """Flatten the timeline, and hide the words of the tools for branches, where room is short."""
+        self.timeline.set_flat(self.height() < current_look().px(_LOW))
         self.branching.set_compact(self.width() < current_look().px(_WORDS))
 
     def _note(self) -> None:

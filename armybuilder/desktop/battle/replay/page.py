@@ -31,7 +31,7 @@ from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.campaign.record_bar import RecordBar
-from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted, ScenarioWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.hidden_results import keep_end_unknown
 from armybuilder.desktop.documents.renaming import ask_name
@@ -120,7 +120,7 @@ class BattlePage(FieldPage):
     def _build(self) -> None:
         self.header.setName(self.tr("Battle"), editable=False)
         self.odds = QuietButton(self.tr("Set-up and odds"), Icon.GAUGE)
-        self.odds.clicked.connect(lambda: self.desk.show(OddsWanted()))
+        self.odds.clicked.connect(self._show_odds)
         self.copy = QuietButton(self.tr("Copy the log"), Icon.COPY)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log_side.log.as_text()))
         self.again = QuietButton(self.tr("Fight again"), Icon.FIGHT, clicked=self.fight_again)
@@ -224,6 +224,14 @@ class BattlePage(FieldPage):
         self.view.setVisible(low and not self.pane.isHidden())
         self.player.timeline.set_slim(low)
         self.header.crumbs.setVisible(not low)
+
+    def _show_odds(self) -> None:
+        """Show the odds of this battle, with its armies, rules and table."""
+        battle = self.document
+        if battle is not None and {battle.left, battle.right} <= self.desk.view.documents.keys():
+            self.desk.show(ScenarioWanted(battle))
+        else:
+            self.desk.show(OddsWanted(*self.subjects()[:2]) if self.setup is not None else OddsWanted())
 
     # -- fighting ------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ class Timeline(ClickedFirst, QAbstractSlider):
         self._said: Callable[[int], str] = lambda _event: ""
         self._reckoned = True
         self._seen: int | None = None
-        self._slim = False
+        self._slim = self._flat = False
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -209,7 +209,7 @@ class Timeline(ClickedFirst, QAbstractSlider):
         heads = (self.tr("moment"), self.tr("chance to win, %"), "±", self.tr("futures"))
         rows = []
         for point in self.points_seen():
-            half = 0 if point.over else round(100 * point.half)
+            half = 0 if point.over else max(1, round(100 * point.half))
             figures = (percent(point.share, 0), str(half), grouped(point.battles))
             rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
         return ((*heads, self.tr("losses of the left side"), self.tr("losses of the right side")), *rows)
@@ -222,7 +222,8 @@ class Timeline(ClickedFirst, QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Return the preferred size, for turns, curve, ticks and handle."""
-        return QSize(current_look().px(480), current_look().px(_SLIM if self._slim else _HEIGHT))
+        high = _SLIM if self._slim else _LEAST if self._flat else _HEIGHT
+        return QSize(current_look().px(480), current_look().px(high))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size, with the flattest curve."""
@@ -234,6 +235,12 @@ class Timeline(ClickedFirst, QAbstractSlider):
             self._slim = slim
             self.updateGeometry()
             self.update()
+
+    def set_flat(self, flat: bool) -> None:
+        """Show a flatter curve if room is short, or the whole curve again."""
+        if flat != self._flat:
+            self._flat = flat
+            self.updateGeometry()
 
     def _down(self, measure: float) -> float:
         """Return the height of a place below the curve, given in pixels at 100 % and full height."""

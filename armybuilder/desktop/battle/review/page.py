@@ -117,7 +117,7 @@ class ReviewPage(Page):
         self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.points_head = SectionHead(
             self.tr("Turning points"),
-            self.tr("% is wins and half the draws from there, ± the standard error"),
+            self.tr("% is wins and half the draws from there, ± at 95 %"),
         )
         self.list = TextSized()
         self._rows = lay_column(on=self.list)

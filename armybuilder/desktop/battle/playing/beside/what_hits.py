@@ -60,9 +60,7 @@ class WhatHits(TextSized):
         self.head.setText(self.tr("What hits {0}").format(target))
         self.about.setText(self.tr("by {0}, from its place").format(actor))
         if not found.ways:
-            self.about.setText(
-                self.tr("{0} has no weapon that can hit it now, or does not see it.").format(actor)
-            )
+            self.about.setText(found.why)
             self.list.show_rows(())
             return
         best, *others = found.ways

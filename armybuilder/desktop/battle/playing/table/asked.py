@@ -83,6 +83,10 @@ class Asked(Hinted, TextSized):
         self._say(f"{self._past} · {words}" if self._past and words else words or self._past)
         self._fill(())
 
+    def refuse(self, why: str) -> None:
+        """Show the reason of a refusal in place of the question until another click."""
+        self._say(why)
+
     def show_now(self) -> None:
         """Show the pending question with its answers, unless the past is shown."""
         if self._past:

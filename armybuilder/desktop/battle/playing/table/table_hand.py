@@ -346,7 +346,7 @@ class TableHand(QObject):
         if shot is None:
             return False
         if shot.refusal:
-            self._refuse(shot.refusal)
+            self._refuse(f"{shot.target}: {shot.refusal}")
             return False
         self.decided.emit(shot.choices)
         return True

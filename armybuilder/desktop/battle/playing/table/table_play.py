@@ -59,6 +59,7 @@ class TablePlay(QObject):
         self.keys.letters = self._letter
         self.keys.first = self._before_the_table
         self.table.chosen.connect(self._follow)
+        self.table.refused.connect(self._tell_refusal)
         self.bar.more_asked.connect(self.turn_list)
         self.bar.listed.connect(self._list_entry)
         self.drawer.closed.connect(self._leave_list)
@@ -121,6 +122,11 @@ class TablePlay(QObject):
     def _follow(self, _side: str, _model: str) -> None:
         if self._aiming.active():
             self._aiming.leave()
+
+    def _tell_refusal(self, why: str) -> None:
+        """Show the reason of a refusal above a board."""
+        if self._pane.on_board():
+            self.asked.refuse(why)
 
     def _list_entry(self, entry: ChoiceEntry) -> None:
         """Show an entry in the list, and pick it."""
