@@ -304,6 +304,10 @@
         <translation>Salva i fogli</translation>
     </message>
     <message>
+        <source>Print: </source>
+        <translation>Stampa: </translation>
+    </message>
+    <message>
         <source>Folder for the sheets</source>
         <translation>Cartella per i fogli</translation>
     </message>
@@ -1423,8 +1427,8 @@
         <translation>Ancora nessuna unità: scrivi un nome qui sotto, o trascina qui dalla libreria ciò che deve combattere.</translation>
     </message>
     <message>
-        <source>Add a unit, a model or an army: type its name, or drag it here</source>
-        <translation>Aggiungi un&apos;unità, un modello o un&apos;armata: scrivine il nome, o trascinalo qui</translation>
+        <source>Add a unit, a model or an army: type a name, or 6 and a name, or drag it here</source>
+        <translation>Aggiungi un&apos;unità, un modello o un&apos;armata: scrivi un nome, o 6 e un nome, o trascinala qui</translation>
     </message>
     <message>
         <source>Print</source>
@@ -3095,6 +3099,10 @@
         <translation>Fanne un tiratore migliore: scegli Tiro 5 o meno, e guarda muoversi i punti.</translation>
     </message>
     <message>
+        <source>Troopers fight in units: File, New unit. Name it, then type 6 and the trooper&apos;s name below.</source>
+        <translation>I soldati combattono in unità: File, Nuova unità. Dalle un nome, poi scrivi più sotto 6 e il nome del soldato.</translation>
+    </message>
+    <message>
         <source>Do it</source>
         <translation>Esegui</translation>
     </message>
@@ -3109,10 +3117,6 @@
     <message>
         <source>Give the weapon to the trooper: type its name under Weapons and equipment, then Enter.</source>
         <translation>Dagli l&apos;arma: scrivine il nome sotto Armi ed equipaggiamento, poi Invio.</translation>
-    </message>
-    <message>
-        <source>Troopers fight in units: File, New unit. Name it, then type the trooper&apos;s name below.</source>
-        <translation>I soldati combattono in unità: File, Nuova unità. Dalle un nome, poi scrivi più sotto quello del soldato.</translation>
     </message>
     <message>
         <source>Units make an army: File, New army. Name it, then type the unit&apos;s name below.</source>
@@ -5426,6 +5430,10 @@
         <translation>Copia</translation>
     </message>
     <message>
+        <source>Save PDF…</source>
+        <translation>Salva PDF…</translation>
+    </message>
+    <message>
         <source>Page before</source>
         <translation>Pagina precedente</translation>
     </message>
@@ -6798,6 +6806,10 @@
         <translation>Prendi la scrittura…</translation>
     </message>
     <message>
+        <source>Open it</source>
+        <translation>Aprilo</translation>
+    </message>
+    <message>
         <source>Read only: {0}</source>
         <translation>Sola lettura: {0}</translation>
     </message>
@@ -7390,8 +7402,8 @@
         <translation>Modello</translation>
     </message>
     <message>
-        <source>Add a model: type a name, or drag it from the library</source>
-        <translation>Aggiungi un modello: scrivi un nome, o trascinalo dalla libreria</translation>
+        <source>Add models: type a name, or 6 and a name, or drag them here</source>
+        <translation>Aggiungi modelli: scrivi un nome, o 6 e un nome, o trascinali qui</translation>
     </message>
     <message>
         <source>No models yet: type a name below, or drag designs here from the library.</source>
