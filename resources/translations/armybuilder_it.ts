@@ -917,8 +917,8 @@
 <context>
     <name>ActionBar</name>
     <message>
-        <source>Look from there</source>
-        <translation>Guarda da lì</translation>
+        <source>View from the pointer</source>
+        <translation>Vista dal puntatore</translation>
     </message>
     <message>
         <source>What can be hit from the place under the pointer, and who could hit there (hold V)</source>
@@ -3971,8 +3971,8 @@
         <translation>concordate qui sotto</translation>
     </message>
     <message>
-        <source>Agreed</source>
-        <translation>Accordi</translation>
+        <source>Agreed with your opponent</source>
+        <translation>Accordi con l&apos;avversario</translation>
     </message>
     <message>
         <source>Campaign</source>
@@ -4413,8 +4413,8 @@
         <translation>Armi</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <translation>Nessuno</translation>
+        <source>No model</source>
+        <translation>Nessun modello</translation>
     </message>
     <message>
         <source>Point at a model to see what it is.</source>
@@ -4738,10 +4738,6 @@
         <translation>Nove su dieci stanno fra {0} e {1}; sopra 0 è in vantaggio {2}.</translation>
     </message>
     <message>
-        <source>the same dice in every comparison</source>
-        <translation>gli stessi dadi in ogni confronto</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>mai</translation>
     </message>
@@ -4759,10 +4755,6 @@
     <message>
         <source>Odds</source>
         <translation>Probabilità</translation>
-    </message>
-    <message>
-        <source>against a saved army</source>
-        <translation>contro un&apos;armata salvata</translation>
     </message>
     <message>
         <source>Open the odds page</source>
@@ -5663,8 +5655,12 @@
         <translation>Effetti sui punti di</translation>
     </message>
     <message>
-        <source>Readings</source>
-        <translation>Interpretazioni</translation>
+        <source>Readings of the rules</source>
+        <translation>Interpretazioni delle regole</translation>
+    </message>
+    <message>
+        <source>Readings of the rules: standard</source>
+        <translation>Interpretazioni delle regole: ordinarie</translation>
     </message>
     <message>
         <source>armies without readings of their own</source>
@@ -5673,10 +5669,6 @@
     <message>
         <source>its own readings</source>
         <translation>interpretazioni proprie</translation>
-    </message>
-    <message>
-        <source>Readings: standard</source>
-        <translation>Interpretazioni: ordinarie</translation>
     </message>
     <message>
         <source>No cell differs</source>
@@ -6078,8 +6070,8 @@
 <context>
     <name>RuleFields</name>
     <message>
-        <source>Readings</source>
-        <translation>Interpretazioni</translation>
+        <source>Readings of the rules</source>
+        <translation>Interpretazioni delle regole</translation>
     </message>
     <message>
         <source>Optional rules</source>
@@ -6802,6 +6794,10 @@
         <translation>Sistema</translation>
     </message>
     <message>
+        <source>Readings of the rules: standard</source>
+        <translation>Interpretazioni delle regole: ordinarie</translation>
+    </message>
+    <message>
         <source>Take over…</source>
         <translation>Prendi la scrittura…</translation>
     </message>
@@ -6820,10 +6816,6 @@
     <message>
         <source>All changes kept, {0}</source>
         <translation>Modifiche salvate, {0}</translation>
-    </message>
-    <message>
-        <source>Readings: standard</source>
-        <translation>Interpretazioni: ordinarie</translation>
     </message>
     <message>
         <source>Home shelf</source>
@@ -7560,10 +7552,6 @@
         <translation>Sotto ogni regolamento</translation>
     </message>
     <message>
-        <source>each with its usual number of turns</source>
-        <translation>ciascuno con il suo solito numero di turni</translation>
-    </message>
-    <message>
         <source>Rules</source>
         <translation>Regolamento</translation>
     </message>
@@ -7906,6 +7894,17 @@
     <message>
         <source>{0} to set up</source>
         <translation>{0} da schierare</translation>
+    </message>
+</context>
+<context>
+    <name>_Line</name>
+    <message>
+        <source>score {0} : {1}</source>
+        <translation>punteggio {0} : {1}</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punteggio</translation>
     </message>
 </context>
 <context>

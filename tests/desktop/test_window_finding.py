@@ -96,7 +96,7 @@ def test_down_and_enter_add_once_and_empty_the_line(qtbot: QtBot, window: MainWi
 
 
 @pytest.mark.parametrize("typed", ["6 bolt gun", "6x bolt gun", "6 × Bolt gunner"])
-def test_a_number_before_a_name_adds_so_many(qtbot: QtBot, window: MainWindow, typed: str) -> None:
+def test_a_number_before_a_name_is_a_count(qtbot: QtBot, window: MainWindow, typed: str) -> None:
     page = army_page(window)
     line, before = page.finder.line, count(window, page)
     line.setFocus()

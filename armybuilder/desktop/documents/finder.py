@@ -239,7 +239,10 @@ class Finder(Hinted, QWidget):
             self._by_name.setdefault(found.name.casefold(), found.key)
 
     def _edited(self, typed: str) -> None:
-        """Remember what was typed, which the list overwrites with a match, and search a large library."""
+        """Remember the typed text, and search a large library.
+
+        The list overwrites the text of the line with a match.
+        """
         self._typed = typed
         if self._session.large:
             self._typing.start()

@@ -150,7 +150,7 @@ class StatusLine(QStatusBar):
     def _readings(self) -> str:
         switched = len(self._desk.session.readings)
         if not switched:
-            return self.tr("Readings: standard")
+            return self.tr("Readings of the rules: standard")
         return self._desk.words.text("desktop.switched", count=switched)
 
     def _shelf(self) -> str:
