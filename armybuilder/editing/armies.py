@@ -52,9 +52,9 @@ def place_of(army: Army, entry_id: str) -> int:
     raise LookupError(entry_id)
 
 
-def add_unit(army: Army, unit: Unit) -> Edit:
+def add_unit(army: Army, unit: Unit, count: int = 1) -> Edit:
     """Add a unit as a new last entry."""
-    entry = {"id": str(next_entry(army)), "unit": unit.id}
+    entry = {"id": str(next_entry(army)), "unit": unit.id, "count": count}
     label = message("editing.edit.add", what=unit.name, to=army.name)
     return fields.set_fields(army, label, {"units": (*army.units, entry)})
 

@@ -34,12 +34,14 @@ def enlist(
     wanted: Sequence[AnyDocument],
     units: Iterable[Unit],
     serving: Mapping[Role, Creature],
+    count: int = 1,
 ) -> tuple[Edit | None, tuple[Message, ...]]:
     """Return one edit that adds documents to an army, and the reasons for each refusal.
 
     The edit is None if all are refused. A creature or machine becomes a unit of its own: one of `units` with
     just this model, else a new one. A vehicle gets a crew of those `serving`. An army is added by its units,
-    with the ties among them, and an off-table weapon as support.
+    with the ties among them, and an off-table weapon as support. Each is added `count` times: a unit as one
+    entry, anything else as an entry each.
     """
     new: list[Unit] = []
     refused: list[Message] = []
@@ -47,7 +49,7 @@ def enlist(
     now, known = army, tuple(units)
     for one in wanted:
         try:
-            now = _with(now, one, (*known, *new), serving, new)
+            now = _with(now, one, (*known, *new), serving, new, count)
         except InputFault as fault:
             refused.extend(fault.faults)
         else:
@@ -62,9 +64,14 @@ def enlist(
 
 
 def _with(
-    army: Army, one: AnyDocument, units: Sequence[Unit], serving: Mapping[Role, Creature], new: list[Unit]
+    army: Army,
+    one: AnyDocument,
+    units: Sequence[Unit],
+    serving: Mapping[Role, Creature],
+    new: list[Unit],
+    count: int,
 ) -> Army:
-    """Return the army with one more document.
+    """Return the army with one more document, `count` times.
 
     A unit that is made for it is appended to `new`. Raises InputFault for a document that cannot fight.
     """
@@ -75,14 +82,18 @@ def _with(
             new.append(unit)
         one = unit
     if isinstance(one, Unit):
-        return _after(armies.add_unit(army, one))
+        return _after(armies.add_unit(army, one, count))
     if isinstance(one, Army):
         if one.id == army.id or not one.units:
             form = "itself" if one.id == army.id else "empty"
             raise InputFault([message(f"editing.fault.enlist_{form}", name=one.name)])
-        return revised(army, {"units": (*army.units, *fresh_entries(army, one.units))})
+        for _ in range(count):
+            army = revised(army, {"units": (*army.units, *fresh_entries(army, one.units))})
+        return army
     if isinstance(one, Weapon) and one.off_table:
-        return _after(armies.add_support_weapon(army, one))
+        for _ in range(count):
+            army = _after(armies.add_support_weapon(army, one))
+        return army
     form = "weapon" if isinstance(one, Weapon | LinkedWeapon) else "other"
     raise InputFault([message(f"editing.fault.enlist_{form}", name=one.name)])
 

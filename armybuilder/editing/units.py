@@ -25,16 +25,17 @@ __all__ = [
 ]
 
 
-def add_member(unit: Unit, design: Design) -> Edit:
-    """Add a model of a design to a unit.
+def add_member(unit: Unit, design: Design, count: int = 1) -> Edit:
+    """Add models of a design to a unit.
 
-    It joins a member of the same design that has no crew or controls of its own.
+    They join a member of the same design that has no crew or controls of its own.
     """
     label = message("editing.edit.add", what=design.name, to=unit.name)
     for place, member in enumerate(unit.members):
         if member.design == design.id and not member.crew and not member.controls:
-            return fields.set_fields(unit, label, {f"members.{place}.count": member.count + 1})
-    return fields.set_fields(unit, label, {"members": (*unit.members, {"design": design.id})})
+            return fields.set_fields(unit, label, {f"members.{place}.count": member.count + count})
+    added = {"design": design.id, "count": count}
+    return fields.set_fields(unit, label, {"members": (*unit.members, added)})
 
 
 def remove_member(unit: Unit, place: int, documents: Mapping[str, AnyDocument]) -> Edit:

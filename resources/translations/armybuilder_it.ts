@@ -304,6 +304,10 @@
         <translation>Salva i fogli</translation>
     </message>
     <message>
+        <source>Print: </source>
+        <translation>Stampa: </translation>
+    </message>
+    <message>
         <source>Folder for the sheets</source>
         <translation>Cartella per i fogli</translation>
     </message>
@@ -913,8 +917,8 @@
 <context>
     <name>ActionBar</name>
     <message>
-        <source>Look from there</source>
-        <translation>Guarda da lì</translation>
+        <source>View from the pointer</source>
+        <translation>Vista dal puntatore</translation>
     </message>
     <message>
         <source>What can be hit from the place under the pointer, and who could hit there (hold V)</source>
@@ -1423,8 +1427,8 @@
         <translation>Ancora nessuna unità: scrivi un nome qui sotto, o trascina qui dalla libreria ciò che deve combattere.</translation>
     </message>
     <message>
-        <source>Add a unit, a model or an army: type its name, or drag it here</source>
-        <translation>Aggiungi un&apos;unità, un modello o un&apos;armata: scrivine il nome, o trascinalo qui</translation>
+        <source>Add a unit, a model or an army: type a name, or 6 and a name, or drag it here</source>
+        <translation>Aggiungi un&apos;unità, un modello o un&apos;armata: scrivi un nome, o 6 e un nome, o trascinala qui</translation>
     </message>
     <message>
         <source>Print</source>
@@ -3095,6 +3099,10 @@
         <translation>Fanne un tiratore migliore: scegli Tiro 5 o meno, e guarda muoversi i punti.</translation>
     </message>
     <message>
+        <source>Troopers fight in units: File, New unit. Name it, then type 6 and the trooper&apos;s name below.</source>
+        <translation>I soldati combattono in unità: File, Nuova unità. Dalle un nome, poi scrivi più sotto 6 e il nome del soldato.</translation>
+    </message>
+    <message>
         <source>Do it</source>
         <translation>Esegui</translation>
     </message>
@@ -3109,10 +3117,6 @@
     <message>
         <source>Give the weapon to the trooper: type its name under Weapons and equipment, then Enter.</source>
         <translation>Dagli l&apos;arma: scrivine il nome sotto Armi ed equipaggiamento, poi Invio.</translation>
-    </message>
-    <message>
-        <source>Troopers fight in units: File, New unit. Name it, then type the trooper&apos;s name below.</source>
-        <translation>I soldati combattono in unità: File, Nuova unità. Dalle un nome, poi scrivi più sotto quello del soldato.</translation>
     </message>
     <message>
         <source>Units make an army: File, New army. Name it, then type the unit&apos;s name below.</source>
@@ -3967,8 +3971,8 @@
         <translation>concordate qui sotto</translation>
     </message>
     <message>
-        <source>Agreed</source>
-        <translation>Accordi</translation>
+        <source>Agreed with your opponent</source>
+        <translation>Accordi con l&apos;avversario</translation>
     </message>
     <message>
         <source>Campaign</source>
@@ -4409,8 +4413,8 @@
         <translation>Armi</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <translation>Nessuno</translation>
+        <source>No model</source>
+        <translation>Nessun modello</translation>
     </message>
     <message>
         <source>Point at a model to see what it is.</source>
@@ -4734,10 +4738,6 @@
         <translation>Nove su dieci stanno fra {0} e {1}; sopra 0 è in vantaggio {2}.</translation>
     </message>
     <message>
-        <source>the same dice in every comparison</source>
-        <translation>gli stessi dadi in ogni confronto</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>mai</translation>
     </message>
@@ -4755,10 +4755,6 @@
     <message>
         <source>Odds</source>
         <translation>Probabilità</translation>
-    </message>
-    <message>
-        <source>against a saved army</source>
-        <translation>contro un&apos;armata salvata</translation>
     </message>
     <message>
         <source>Open the odds page</source>
@@ -5426,6 +5422,10 @@
         <translation>Copia</translation>
     </message>
     <message>
+        <source>Save PDF…</source>
+        <translation>Salva PDF…</translation>
+    </message>
+    <message>
         <source>Page before</source>
         <translation>Pagina precedente</translation>
     </message>
@@ -5655,8 +5655,12 @@
         <translation>Effetti sui punti di</translation>
     </message>
     <message>
-        <source>Readings</source>
-        <translation>Interpretazioni</translation>
+        <source>Readings of the rules</source>
+        <translation>Interpretazioni delle regole</translation>
+    </message>
+    <message>
+        <source>Readings of the rules: standard</source>
+        <translation>Interpretazioni delle regole: ordinarie</translation>
     </message>
     <message>
         <source>armies without readings of their own</source>
@@ -5665,10 +5669,6 @@
     <message>
         <source>its own readings</source>
         <translation>interpretazioni proprie</translation>
-    </message>
-    <message>
-        <source>Readings: standard</source>
-        <translation>Interpretazioni: ordinarie</translation>
     </message>
     <message>
         <source>No cell differs</source>
@@ -6070,8 +6070,8 @@
 <context>
     <name>RuleFields</name>
     <message>
-        <source>Readings</source>
-        <translation>Interpretazioni</translation>
+        <source>Readings of the rules</source>
+        <translation>Interpretazioni delle regole</translation>
     </message>
     <message>
         <source>Optional rules</source>
@@ -6794,8 +6794,16 @@
         <translation>Sistema</translation>
     </message>
     <message>
+        <source>Readings of the rules: standard</source>
+        <translation>Interpretazioni delle regole: ordinarie</translation>
+    </message>
+    <message>
         <source>Take over…</source>
         <translation>Prendi la scrittura…</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>Aprilo</translation>
     </message>
     <message>
         <source>Read only: {0}</source>
@@ -6808,10 +6816,6 @@
     <message>
         <source>All changes kept, {0}</source>
         <translation>Modifiche salvate, {0}</translation>
-    </message>
-    <message>
-        <source>Readings: standard</source>
-        <translation>Interpretazioni: ordinarie</translation>
     </message>
     <message>
         <source>Home shelf</source>
@@ -7390,8 +7394,8 @@
         <translation>Modello</translation>
     </message>
     <message>
-        <source>Add a model: type a name, or drag it from the library</source>
-        <translation>Aggiungi un modello: scrivi un nome, o trascinalo dalla libreria</translation>
+        <source>Add models: type a name, or 6 and a name, or drag them here</source>
+        <translation>Aggiungi modelli: scrivi un nome, o 6 e un nome, o trascinali qui</translation>
     </message>
     <message>
         <source>No models yet: type a name below, or drag designs here from the library.</source>
@@ -7546,10 +7550,6 @@
     <message>
         <source>Under every set of rules</source>
         <translation>Sotto ogni regolamento</translation>
-    </message>
-    <message>
-        <source>each with its usual number of turns</source>
-        <translation>ciascuno con il suo solito numero di turni</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -7890,6 +7890,17 @@
     <message>
         <source>{0} to set up</source>
         <translation>{0} da schierare</translation>
+    </message>
+</context>
+<context>
+    <name>_Line</name>
+    <message>
+        <source>score {0} : {1}</source>
+        <translation>punteggio {0} : {1}</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punteggio</translation>
     </message>
 </context>
 <context>

@@ -227,7 +227,7 @@ def charts() -> QWidget:
     column.addWidget(EmptyState(sentence, "Add a weapon", Icon.PLUS), 1)
     bits = StatusBits()
     bits.show_bit("kept", "All changes kept, 14:02", Sign.KEPT)
-    bits.show_bit("readings", "Readings: standard, 2 switched", Icon.BOOK)
+    bits.show_bit("readings", "Readings of the rules: standard", Icon.BOOK)
     bits.show_bit("light", "Light", Icon.SUN, right=True)
     bits.show_bit("scale", "100 %", right=True)
     column.addWidget(bits)

@@ -74,6 +74,19 @@ def test_armies_join_a_new_campaign_by_name_and_drag(qtbot: QtBot, window: MainW
     assert list(page.armies.blocks) == [LEFT]
 
 
+def test_enter_after_a_name_leads_to_the_armies(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["new_campaign"].trigger()
+    page = window.page()
+    assert isinstance(page, CampaignPage)
+    name = page.header._name
+    qtbot.waitUntil(name.hasFocus)
+    qtbot.keyClicks(name, "Evening")
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert page.armies.finder.line.hasFocus()
+    qtbot.keyClick(page.armies.finder.line, Qt.Key.Key_Return)
+    assert page.campaign().day == 0
+
+
 @pytest.mark.long
 def test_the_library_lists_finds_and_names_campaigns(qtbot: QtBot, window: MainWindow) -> None:
     keep(window, war(window.session.documents))

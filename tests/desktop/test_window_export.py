@@ -123,9 +123,11 @@ def test_the_last_export_folder_is_offered_again(
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     window.status.folder.click()
-    assert opened == [QUrl.fromLocalFile(str(folder))]
+    window.status.file.click()
+    assert opened == [QUrl.fromLocalFile(str(folder)), QUrl.fromLocalFile(str(saved))]
     window.say("something else")
     assert not window.status.folder.isVisible()
+    assert not window.status.file.isVisible()
     action(page, "JSONL").trigger()
     dialog = window.findChildren(QFileDialog)[-1]
     assert Path(dialog.directory().path()) == folder

@@ -10,12 +10,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.look.theme import DARK, LIGHT
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.window.command_palette import Palette
+from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
+from armybuilder.model.unit import Member, Unit
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -28,6 +31,12 @@ def army_page(window: MainWindow) -> ArmyPage:
     page = window.page()
     assert isinstance(page, ArmyPage)
     return page
+
+
+def members(window: MainWindow, page: UnitPage) -> tuple[Member, ...]:
+    unit = window.session.documents[page.key]
+    assert isinstance(unit, Unit)
+    return unit.members
 
 
 def count(window: MainWindow, page: ArmyPage) -> int:
@@ -84,6 +93,52 @@ def test_down_and_enter_add_once_and_empty_the_line(qtbot: QtBot, window: MainWi
     QTest.keyClick(page.finder.line, Qt.Key.Key_Return)
     qtbot.wait(20)  # nothing is added
     assert count(window, page) == before + 1
+
+
+@pytest.mark.parametrize("typed", ["6 bolt gun", "6x bolt gun", "6 × Bolt gunner"])
+def test_a_number_before_a_name_is_a_count(qtbot: QtBot, window: MainWindow, typed: str) -> None:
+    page = army_page(window)
+    line, before = page.finder.line, count(window, page)
+    line.setFocus()
+    qtbot.keyClicks(line, typed)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: count(window, page) > before)
+    assert count(window, page) == before + 6
+    army = window.session.documents[page.key]
+    assert isinstance(army, Army)
+    assert army.units[-1].count == 6
+
+
+def test_a_number_holds_for_a_match_of_the_list(qtbot: QtBot, window: MainWindow) -> None:
+    window.run_command("new_unit")
+    page = window.page()
+    assert isinstance(page, UnitPage)
+    line = page.finder.line
+    line.setFocus()
+    qtbot.keyClicks(line, "12 bolt")
+    popup = line.completer().popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(members(window, page)))
+    assert [one.count for one in members(window, page)] == [12]
+    line.setFocus()
+    qtbot.keyClicks(line, "bolt")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert [one.count for one in members(window, page)] == [13]
+
+
+def test_a_number_that_begins_a_name_is_no_count(qtbot: QtBot, window: MainWindow) -> None:
+    creature = window.session.load("creature")[0]
+    window.session.apply(set_field(creature, "name", "9 Lancers"))
+    window.run_command("new_unit")
+    page = window.page()
+    assert isinstance(page, UnitPage)
+    page.finder.line.setFocus()
+    qtbot.keyClicks(page.finder.line, "9 lanc")
+    QTest.keyClick(page.finder.line, Qt.Key.Key_Return)
+    assert [(one.design, one.count) for one in members(window, page)] == [(creature.id, 1)]
 
 
 def test_a_command_chosen_from_the_list_runs_once(qtbot: QtBot, window: MainWindow) -> None:

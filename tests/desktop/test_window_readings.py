@@ -73,7 +73,7 @@ def test_a_reading_changes_prices_by_its_shown_effect(
     window.actions_["undo"].trigger()
     assert library.readings == {}
     assert window.session.receipt(key).total == before
-    assert page.header.crumbs.text() == "Readings: standard"
+    assert page.header.crumbs.text() == "Readings of the rules: standard"
     window.actions_["redo"].trigger()
     assert library.readings == {decision: option}
     default = page.switches[decision].reading.default

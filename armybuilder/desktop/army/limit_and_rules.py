@@ -59,7 +59,7 @@ class LimitAndRules(QWidget):
         self.rules = CheckRow("", tuple(self.checks.values()), price="")
         self.limit_row = LedgerRow(self.tr("Points limit"), stepper=self.limit, price="")
         lay_column(
-            SectionHead(self.tr("Agreed")),
+            SectionHead(self.tr("Agreed with your opponent")),
             LedgerRow(self.tr("Scale"), body=self.scale, price=""),
             CheckRow(self.tr("Campaign"), (self.campaign,), price=""),
             LedgerRow(self.tr("Optional rules"), body=self.open, price=""),

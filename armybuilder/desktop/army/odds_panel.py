@@ -49,7 +49,7 @@ class OddsPanel(LiveOdds):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self.head = DockHead(self.tr("Odds"), self.tr("against a saved army"))
+        self.head = DockHead(self.tr("Odds"))
         self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the odds page"))
         self.full.clicked.connect(lambda: self._desk.show(OddsWanted(self._army, self.opponent())))
         self.head.add_button(self.full)

@@ -91,8 +91,8 @@ class ArmyPage(DesignPage):
         self.empty = EmptyState(
             self.tr("No units yet: type a name below, or drag units and models here from the library.")
         )
-        hint = self.tr("Add a unit, a model or an army: type its name, or drag it here")
-        self.finder = Finder(hint, self._offers, desk.session)
+        hint = self.tr("Add a unit, a model or an army: type a name, or 6 and a name, or drag it here")
+        self.finder = Finder(hint, self._offers, desk.session, counted=True)
         self.profile = ForceProfile()
         self.miniatures = Miniatures(self.desk)
         self.miniatures.counted.connect(self.panel.show_short)
@@ -123,7 +123,7 @@ class ArmyPage(DesignPage):
         self.tree.open_requested.connect(lambda node: self.desk.open(node.opens))
         self.rows = RosterActions(self, self.tree, self._model)
         self._model.dropped.connect(lambda ids, _row: self.add_all(ids))
-        self.add_by_name(self.finder, lambda key: self.add_all([key]))
+        self.add_by_name(self.finder, lambda key: self.add_all([key], self.finder.count))
 
     def add_tools(self) -> None:
         """Add the print button first."""
@@ -333,14 +333,14 @@ class ArmyPage(DesignPage):
         else:
             self.add_all(documents_in(data))
 
-    def add_all(self, ids: Iterable[str]) -> None:
-        """Add documents to the army as one edit, and report those that are refused.
+    def add_all(self, ids: Iterable[str], count: int = 1) -> None:
+        """Add documents to the army as one edit, each `count` times, and report those that are refused.
 
         Each document is added in the form that fits it best.
         """
         held = self.desk.session.documents
         wanted = [held[key] for key in ids if key in held]
-        edit, refused = enlist(self.army(), wanted, *helpers_for(wanted, self.desk.session))
+        edit, refused = enlist(self.army(), wanted, *helpers_for(wanted, self.desk.session), count)
         if edit is not None:
             self.edit(edit)
         if refused:

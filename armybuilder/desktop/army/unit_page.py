@@ -56,8 +56,8 @@ class UnitPage(PricedPage):
         self._model = RosterModel(self.tr("Model"))
         self._model.setParent(self)
         self.tree = RosterTree(self._model, self.tr("Members"))
-        hint = self.tr("Add a model: type a name, or drag it from the library")
-        self.finder = Finder(hint, self._offers, desk.session)
+        hint = self.tr("Add models: type a name, or 6 and a name, or drag them here")
+        self.finder = Finder(hint, self._offers, desk.session, counted=True)
         self.empty = EmptyState(
             self.tr("No models yet: type a name below, or drag designs here from the library.")
         )
@@ -77,7 +77,7 @@ class UnitPage(PricedPage):
         self._model.carry = self._carried
         self._model.fell.connect(self._take)
         self._model.dropped.connect(lambda ids, _row: self._add_all(ids))
-        self.add_by_name(self.finder, self._add)
+        self.add_by_name(self.finder, lambda key: self._add(key, self.finder.count))
 
     def _unit(self) -> Unit:
         document = self.document
@@ -147,14 +147,14 @@ class UnitPage(PricedPage):
         for key in ids:
             self._add(key)
 
-    def _add(self, key: str) -> None:
-        """Add a design as a member.
+    def _add(self, key: str, count: int = 1) -> None:
+        """Add models of a design as a member.
 
         A creature joins as a member too, never as crew.
         """
         design = self.desk.view.documents.get(key)
         if isinstance(design, Creature | Robot | Vehicle):
-            self.edit(units.add_member(self._unit(), design))
+            self.edit(units.add_member(self._unit(), design, count))
         elif design is not None:
             kind = self.desk.words.text(f"sheets.kind.{design.kind}")
             self.desk.say(self.tr("{0} ({1}) does not go in here").format(design.name, kind))

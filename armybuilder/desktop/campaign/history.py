@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
-from armybuilder.errors import InputFault, message
+from armybuilder.errors import InputFault
 from armybuilder.model.campaign_events import events_today
 from armybuilder.sheets.parts.chronicle import happening
 
@@ -108,13 +108,10 @@ class Telling:
 
     def _row(self, order: int, told: Happening, kept: Happening, present: DayView) -> EventRow:
         """Return the line of an event with present names, which was kept with the names of its day."""
-        sentence, outcome = happening(told, present.roster, self._battle), ""
-        if sentence.code == "campaign.event.came":
-            rolled, result = sentence.values["told"], sentence.values["result"]
-            sentence, outcome = message("campaign.event.plain", told=rolled), present.said(result)
-        words, note = present.said(sentence), rules_of(told, present.words)
+        words = present.said(happening(told, present.roster, self._battle))
+        note = rules_of(told, present.words)
         tests = tests_of(kept, told, self._before, present) if self._before is not None else ()
-        return EventRow(str(order), "", "", words, outcome, tests=tests, note=note)
+        return EventRow(str(order), "", "", words, "", tests=tests, note=note)
 
     def _step(self, told: Happening) -> None:
         """Apply an event to the campaign before it.

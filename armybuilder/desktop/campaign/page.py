@@ -137,6 +137,10 @@ class CampaignPage(DesignPage):
         """Return the current campaign."""
         return cast("Campaign", self.document)
 
+    def part_after_name(self) -> QWidget:
+        """Return the line that adds an army, as no day is to pass by a key pressed too often."""
+        return self.armies.finder
+
     def set_compact(self, compact: bool) -> None:
         """Show fewer words and columns if the width is short."""
         super().set_compact(compact)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,8 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _KEY = Qt.ItemDataRole.UserRole + 1
 _TYPING_MS = 60
+_NUMBERED = re.compile(r"([1-9]\d?)\s*[×x*]?\s+(\S.*)", re.IGNORECASE)
+"""A number up to 99 before a name: "6 trooper", "6 × trooper", "6x trooper"."""
 
 
 def dress_matches(finder: QCompleter, popup: QListView) -> None:
@@ -141,10 +144,23 @@ class _FinderEdit(QLineEdit):
         super().keyPressEvent(event)
 
 
+class _NumberedCompleter(QCompleter):
+    """The list of matches of a line that may have a number before the name."""
+
+    def __init__(self, model: MatchModel, finder: Finder) -> None:
+        super().__init__(model, finder)
+        self._line = finder
+
+    def splitPath(self, path: str) -> list[str]:
+        """Return the name that is searched for."""
+        return [self._line.numbered(path)[1]]
+
+
 class Finder(Hinted, QWidget):
     """A plus, a line, and a list of matches.
 
-    `offers` is called when the line gets the focus.
+    `offers` is called when the line gets the focus. A counted line takes a number before the name, which
+    `count` has once a document is chosen.
     """
 
     room = (240, 30)
@@ -153,7 +169,14 @@ class Finder(Hinted, QWidget):
     missed = Signal(str)
     """The typed name that matches no item."""
 
-    def __init__(self, hint: str, offers: Callable[[str], list[FoundDocument]], session: Session) -> None:
+    def __init__(
+        self,
+        hint: str,
+        offers: Callable[[str], list[FoundDocument]],
+        session: Session,
+        *,
+        counted: bool = False,
+    ) -> None:
         """Show the hint until a name is typed.
 
         In a large library `offers` returns the items that match the typed words.
@@ -161,6 +184,8 @@ class Finder(Hinted, QWidget):
         super().__init__()
         self._offers = offers
         self._session = session
+        self._counted = counted
+        self.count = 1
         self._by_name: dict[str, str] = {}
         self.line = _FinderEdit()
         self.line.setProperty("plain", True)
@@ -179,11 +204,12 @@ class Finder(Hinted, QWidget):
         self.setFocusProxy(self.line)
         self.line.entered.connect(self._load)
         self._typing = Delay(self, _TYPING_MS, self._load_typed)
-        self.line.textEdited.connect(lambda: self._typing.start() if session.large else None)
+        self._typed = ""
+        self.line.textEdited.connect(self._edited)
         self.line.returnPressed.connect(self._choose_first)
 
     def _complete(self) -> None:
-        finder = QCompleter(self._model, self)
+        finder = _NumberedCompleter(self._model, self)
         finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         finder.setFilterMode(Qt.MatchFlag.MatchContains)
         finder.setMaxVisibleItems(10)
@@ -195,12 +221,31 @@ class Finder(Hinted, QWidget):
         self.line.setCompleter(finder)
         self._finder = finder
 
+    def numbered(self, typed: str) -> tuple[int, str]:
+        """Return the number before a typed name, 1 without one, and the name.
+
+        A number that is part of a name stays in it.
+        """
+        match = _NUMBERED.fullmatch(typed.strip()) if self._counted else None
+        if match is None or any(typed.strip().casefold() in name for name in self._by_name):
+            return 1, typed
+        return int(match[1]), match[2]
+
     def _load(self) -> None:
-        offers = self._offers(self.line.text())
+        offers = self._offers(self.numbered(self.line.text())[1])
         self._model.show(map(_row, offers))
         self._by_name = {}
         for found in offers:
             self._by_name.setdefault(found.name.casefold(), found.key)
+
+    def _edited(self, typed: str) -> None:
+        """Remember the typed text, and search a large library.
+
+        The list overwrites the text of the line with a match.
+        """
+        self._typed = typed
+        if self._session.large:
+            self._typing.start()
 
     def _load_typed(self) -> None:
         """Update the matches, and show them."""
@@ -212,12 +257,13 @@ class Finder(Hinted, QWidget):
     def _activated(self, index: QModelIndex) -> None:
         key = index.data(_KEY)
         chosen = str(key) if key else self._by_name.get(str(index.data()).casefold(), "")
+        self.count = self.numbered(self._typed)[0]
         # A moment later: the completer writes the name on the line after this, and the line is to be empty.
         QTimer.singleShot(0, self, lambda: self._say(chosen))
 
     def _choose_first(self) -> None:
         """Choose the item of the typed name, else the first that begins with or contains it."""
-        typed = self.line.text().strip().casefold()
+        self.count, typed = self.numbered(self.line.text().strip().casefold())
         if not typed or match_is_marked(self._finder):
             return
         if self._typing.isActive():
@@ -237,6 +283,7 @@ class Finder(Hinted, QWidget):
         popup = self._finder.popup()
         if popup is not None:
             popup.hide()
+        self._typed = ""
         self.line.setText("")  # not clear, which the line's own undo would take back
         if key:
             self.chosen.emit(key)

@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.desktop.look.translatable import in_words
@@ -109,14 +110,18 @@ def ask_save(
 ) -> QFileDialog:
     """Open the system's dialog for a file to write, in the last folder, and return the dialog.
 
-    `chosen` receives the file's path.
+    The first folder is that for the user's documents. `chosen` receives the file's path.
     """
     dialog = QFileDialog(over, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
-    folder = desk.settings.text(_FOLDER)
-    if folder and os.path.isdir(folder):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
+    place = QStandardPaths.StandardLocation
+    homes = map(QStandardPaths.writableLocation, (place.DocumentsLocation, place.HomeLocation))
+    for folder in (desk.settings.text(_FOLDER), *homes):
+        if not (folder and os.path.isdir(folder)):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
+            continue
         dialog.setDirectory(folder)
+        break
     dialog.selectFile(name)
 
     def take(path: str) -> None:

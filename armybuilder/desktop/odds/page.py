@@ -394,7 +394,7 @@ class OddsPage(Page):
             strip.show_rows(name, unit_rows(odds, side, self.desk.words, kills), stale=stale)
         self._show_turns()
         self.watch_list.show_odds(odds)
-        self.header.set_crumbs((self.tr("Odds"), self.tr("the same dice in every comparison")))
+        self.header.set_crumbs((self.tr("Odds"),))
         self._show_counted(True)
 
     def _show_turns(self) -> None:

@@ -46,9 +46,7 @@ class VerdictsPanel(WorkPanel):
         self._counted: Setup | None = None
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
-        self.head = DockHead(
-            self.tr("Under every set of rules"), self.tr("each with its usual number of turns")
-        )
+        self.head = DockHead(self.tr("Under every set of rules"))
         self.said = Text("", Role.BODY, wrap=True)
         self.share = Text(self.tr("Wins and half the draws, %"), Role.SECONDARY, "ink2", wrap=True)
         self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())

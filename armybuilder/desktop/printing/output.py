@@ -91,7 +91,7 @@ class Output:
             return None
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         set_paper(printer, order.options)
-        printer.setDocName(self._page.title())
+        printer.setDocName(self._name())
         dialog = QPrintDialog(printer, self._page.window())
         dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, on=True)
         dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintCurrentPage, on=True)
@@ -156,7 +156,7 @@ class Output:
 
         PNG and SVG have a file for each page.
         """
-        name = f"{safe_name(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
+        name = f"{self._name()}.{form}"
         kinds = f"{form.upper()} (*.{form})"
         ask_save(
             self._desk,
@@ -166,6 +166,10 @@ class Output:
             kinds,
             lambda path: self.save(path, form),
         )
+
+    def _name(self) -> str:
+        """Return the name of the sheets, which is also a file's name."""
+        return safe_name(self._page.title().removeprefix(_tr("Print: ")))
 
     def save(self, path: Path, form: Form) -> Task | None:
         """Save all sheets under a name."""

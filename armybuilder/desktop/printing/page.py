@@ -95,7 +95,10 @@ class PrintPage(Page):
         self.copy_menu = QMenu(self)
         self.output.fill_copy_menu(self.copy_menu)
         self.copy_button.setMenu(self.copy_menu)
-        for tool in (self.copy_button, self.save_button, self.print_button):
+        self.pdf_button = QuietButton(
+            self.tr("Save PDF…"), Icon.SAVE, clicked=lambda: self.output.ask_save("pdf")
+        )
+        for tool in (self.copy_button, self.save_button, self.pdf_button, self.print_button):
             self.header.add_tool(tool)
 
     def _bar(self) -> QWidget:
@@ -181,7 +184,7 @@ class PrintPage(Page):
         self.order = None
         self._show_made(None)
         self.empty.hide()
-        for tool in (self.print_button, self.save_button, self.copy_button):
+        for tool in (self.print_button, self.pdf_button, self.save_button, self.copy_button):
             tool.setReason(self.tr("The sheets are still being made"))
 
     def refresh(self) -> None:
@@ -248,7 +251,7 @@ class PrintPage(Page):
         self.preview.show_pages(made.pages if made is not None else (), SCREEN_PPI)
         self.preview.setVisible(made is not None)
         self.empty.setVisible(made is None)
-        for tool in (self.print_button, self.save_button, self.copy_button):
+        for tool in (self.print_button, self.pdf_button, self.save_button, self.copy_button):
             tool.setReason("" if made is not None else self.tr("Nothing to print yet"))
         self._say_page()
         self._say_pages()

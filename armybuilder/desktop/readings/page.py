@@ -114,7 +114,7 @@ class ReadingsPage(Page):
 
     def title(self) -> str:
         """Return the words on the tab."""
-        return self.tr("Readings")
+        return self.tr("Readings of the rules")
 
     def mark(self) -> Mark | None:
         """Return the sign of rules."""
@@ -129,7 +129,7 @@ class ReadingsPage(Page):
 
     def refresh(self) -> None:
         """Update the armies, and show the ledger."""
-        self.header.setName(self.tr("Readings"), editable=False)
+        self.header.setName(self.tr("Readings of the rules"), editable=False)
         found = self.desk.session.load("army")
         self._fill(
             self.scope, [("", self.tr("armies without readings of their own"), ""), *self._armies(found)]
@@ -175,7 +175,7 @@ class ReadingsPage(Page):
         said = (
             self.desk.words.text("desktop.switched", count=switched)
             if switched
-            else self.tr("Readings: standard")
+            else self.tr("Readings of the rules: standard")
         )
         self.header.set_crumbs((said,))
         self.drop.setVisible(army is not None and bool(army.readings))

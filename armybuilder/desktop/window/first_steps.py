@@ -119,7 +119,7 @@ STEPS: tuple[TourStep, ...] = (
     TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
-            "Troopers fight in units: File, New unit. Name it, then type the trooper's name below.",
+            "Troopers fight in units: File, New unit. Name it, then type 6 and the trooper's name below.",
         ),
         "new_unit",
         _manned,

@@ -46,10 +46,13 @@ class StatusLine(QStatusBar):
         self.bits.pressed.connect(self._pressed)
         self.folder = StatusBit(self.tr("Open its folder"), Icon.OPEN)
         self.folder.clicked.connect(self._open_folder)
+        self.file = StatusBit(self.tr("Open it"), Icon.OPEN)
+        self.file.clicked.connect(self._open_file)
         self._saved: Path | None = None
         self.messageChanged.connect(lambda _words: self._message_changed())
-        self.addPermanentWidget(self.folder)
-        self.folder.hide()
+        for link in (self.file, self.folder):
+            self.addPermanentWidget(link)
+            link.hide()
         self.redraw()
 
     def hear(self, change: DocumentsChanged) -> None:
@@ -74,7 +77,7 @@ class StatusLine(QStatusBar):
         announce(self, words)
 
     def tell_saved(self, file: Path, words: str = "") -> None:
-        """Announce for a while that a file was saved, with a link to its folder.
+        """Announce for a while that a file was saved, with links to it and its folder.
 
         `words` replace the message.
         """
@@ -82,6 +85,7 @@ class StatusLine(QStatusBar):
         self.showMessage(said, _SAVED_MS)
         announce(self, said)
         self._saved = file
+        self.file.show()
         self.folder.show()
 
     def show_waiting(self, count: int) -> None:
@@ -90,9 +94,14 @@ class StatusLine(QStatusBar):
         self.bits.show_bit("folder", words, Icon.OPEN).setVisible(count > 0)
 
     def _message_changed(self) -> None:
-        """Hide the link to the folder, as its message has gone."""
+        """Hide the links to the file and its folder, as their message has gone."""
         self._saved = None
+        self.file.hide()
         self.folder.hide()
+
+    def _open_file(self) -> None:
+        if self._saved is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(self._saved))
 
     def _open_folder(self) -> None:
         if self._saved is not None:
@@ -141,7 +150,7 @@ class StatusLine(QStatusBar):
     def _readings(self) -> str:
         switched = len(self._desk.session.readings)
         if not switched:
-            return self.tr("Readings: standard")
+            return self.tr("Readings of the rules: standard")
         return self._desk.words.text("desktop.switched", count=switched)
 
     def _shelf(self) -> str:

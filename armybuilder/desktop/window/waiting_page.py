@@ -36,7 +36,7 @@ _TABS: dict[str, tuple[str, str, Mark]] = {
     "history": ("HistoryPage", QT_TRANSLATE_NOOP("HistoryPage", "History of {0}"), Icon.HISTORY),
     "odds": ("OddsPage", QT_TRANSLATE_NOOP("OddsPage", "Odds: {0} against {1}"), Icon.GAUGE),
     "print": ("PrintPage", QT_TRANSLATE_NOOP("PrintPage", "Print: {0}"), Icon.PRINT),
-    "readings": ("ReadingsPage", QT_TRANSLATE_NOOP("ReadingsPage", "Readings"), Icon.BOOK),
+    "readings": ("ReadingsPage", QT_TRANSLATE_NOOP("ReadingsPage", "Readings of the rules"), Icon.BOOK),
     "settings": ("SettingsPage", QT_TRANSLATE_NOOP("SettingsPage", "Settings"), Icon.SETTINGS),
     "share": ("SharePage", QT_TRANSLATE_NOOP("SharePage", "Share {0}"), Icon.SHARE),
     "solver": ("SolverPage", QT_TRANSLATE_NOOP("SolverPage", "Best unit for its points"), Icon.SEARCH),

@@ -52,7 +52,9 @@ class RuleFields(QWidget):
         self.checks = {name: self._box(name, played=name in PLAYED) for name in OPTIONS}
         self.own = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.readings = Text("", Role.SECONDARY, "ink2", wrap=True)
-        self.to_readings = LinkButton(self.tr("Readings"), clicked=lambda: desk.open(page_key("readings")))
+        self.to_readings = LinkButton(
+            self.tr("Readings of the rules"), clicked=lambda: desk.open(page_key("readings"))
+        )
         self.head = Text(self.tr("Optional rules"), Role.SECONDARY, "ink2")
         self.switches = ReadingFields(desk.words)
         self.switches.changed.connect(self.changed)

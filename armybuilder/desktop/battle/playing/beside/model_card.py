@@ -118,7 +118,7 @@ class ModelCard(TextSized):
     def clear(self) -> None:
         """Show the hint to point at a model."""
         self.shown = None
-        self.name.setText(self.tr("Nobody"))
+        self.name.setText(self.tr("No model"))
         self.name.set_tone("ink3")
         self.about.setText(self.tr("Point at a model to see what it is."))
         self.points.setText("")

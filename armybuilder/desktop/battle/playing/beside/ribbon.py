@@ -99,7 +99,7 @@ class _Line(Hinted, QWidget):
         self.update()
 
     def _score(self) -> str:
-        return "{} : {}".format(*self._said.score) if self._said.score is not None else ""
+        return self.tr("score {0} : {1}").format(*self._said.score) if self._said.score is not None else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words from both ends, and shorten those in the middle."""
@@ -114,7 +114,7 @@ class _Line(Hinted, QWidget):
         end = text_painter.width
         if end - chance - text_painter.px(60) > x + min(decides, text_painter.px(180)):
             end -= text_painter.write(end, base, said.chance, Role.BODY, "a", end=True) + gap
-        end = self._write_score(text_painter, end) - gap
+        end = self._write_score(text_painter, end, x + min(decides, text_painter.px(180))) - gap
         room = end - x - decides - gap
         if said.objective and room > text_painter.px(90):
             end -= text_painter.write(end, base, said.objective, Role.BODY, "ink2", room=room, end=True) + gap
@@ -126,11 +126,17 @@ class _Line(Hinted, QWidget):
         x += named + (text_painter.px(4) if named else 0)
         text_painter.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
 
-    def _write_score(self, text_painter: TextPainter, end: float) -> float:
-        """Write the score up to a place, in the sides' colours, and return its beginning."""
+    def _write_score(self, text_painter: TextPainter, end: float, least: float) -> float:
+        """Write the score up to a place, in the sides' colours, and return its beginning.
+
+        Its name stands before it if that leaves room from `least` on.
+        """
         if self._said.score is None:
             return end
         left, right = map(str, self._said.score)
         for words, tone in ((right, "b"), (" : ", "ink3"), (left, "a")):
             end -= text_painter.write(end, text_painter.baseline(), words, Role.STRONG, tone, end=True)
+        named = self.tr("Score") + " "
+        if end - text_painter.advance(named, Role.BODY) > least + text_painter.px(28):
+            end -= text_painter.write(end, text_painter.baseline(), named, Role.BODY, "ink2", end=True)
         return end

@@ -135,7 +135,7 @@ class ActionBar(Hinted, TextSized):
         self.buttons: list[KeyButton] = []
         self._shown: tuple[object, ...] = ()
         self._lines = (lay_row(of=self, gap=6), lay_row(of=self, gap=6))
-        self.view = Chip(self.tr("Look from there"), Icon.EYE)
+        self.view = Chip(self.tr("View from the pointer"), Icon.EYE)
         self.view.setToolTip(
             self.tr("What can be hit from the place under the pointer, and who could hit there (hold V)")
         )
