@@ -307,3 +307,16 @@ def test_undo_takes_the_last_choice_of_a_battle_back(qtbot: QtBot, active: MainW
     press(active, Qt.Key.Key_Z)
     settled(qtbot, page)
     assert len(page.hand.battle.choices) == chosen - 1
+
+
+def test_undo_reaches_the_page_from_an_open_list(qtbot: QtBot, active: MainWindow) -> None:
+    """The list of the command field closes, and the bar's step is undone."""
+    window = active
+    words = step(window)
+    press(window, Qt.Key.Key_K)
+    popup = window.commands.palette.popup
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Z, CTRL)
+    QApplication.processEvents()
+    assert not popup.isVisible()
+    assert said(window) != words

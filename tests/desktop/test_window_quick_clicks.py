@@ -16,6 +16,7 @@ from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.printing.sortable_list import SortableList
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.window.top_bar import CLOSE_TAB
 from tests.desktop.test_window_focus import PAGES, brought_to_sight
 
 if TYPE_CHECKING:
@@ -204,3 +205,35 @@ def test_a_quick_click_spares_the_next_part_there(qtbot: QtBot, pause: int, clic
     for _ in range(3):
         finger.click(spot, pause)
     assert dialog.clicked == clicked
+
+
+def test_quick_clicks_on_a_tabs_cross_close_tabs(window: MainWindow, finger: Finger) -> None:
+    """Tabs of one width put the next cross under the pointer; what else comes there is spared."""
+    while window.pages:
+        window.close_page(0)
+    for _ in range(3):
+        window.actions_["new_unit"].trigger()
+    QApplication.processEvents()
+
+    def spot() -> QPoint:
+        crosses = window.bar.tabs.findChildren(QAbstractButton, CLOSE_TAB)
+        return finger.on(next(one for one in crosses if one.isVisible()))
+
+    finger.click(spot(), 5000)
+    finger.click(spot(), 0)
+    assert len(window.pages) == 1
+    finger.click(spot(), 5000)
+    finger.click(finger.on(window.bar.fold), 5000)
+    assert window.left.isHidden()
+    window.actions_["new_unit"].trigger()
+    QApplication.processEvents()
+    place = spot()
+    finger.click(place, 5000)
+    assert not window.pages
+    covering = QPushButton("Edit", window)
+    covering.setGeometry(place.x() - 20, place.y() - 20, 40, 40)
+    covering.clicked.connect(window.actions_["new_unit"].trigger)
+    covering.show()
+    finger.click(place, 100)
+    assert not window.pages
+    covering.deleteLater()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from armybuilder.desktop.documents.clipboard import clip_data, clip_in, put_on_clipboard, rows_in
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.widgets.menu_reasons import give_reason
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clipboard, units
 from armybuilder.errors import InputFault
@@ -166,10 +167,14 @@ class RosterActions:
         entry = army.units[place]
         edit = self._page.edit
         up = menu.addAction(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Move up")))
-        up.setEnabled(place > 0)
+        first, last = (
+            QT_TRANSLATE_NOOP("ArmyRows", "It is the first unit"),
+            QT_TRANSLATE_NOOP("ArmyRows", "It is the last unit"),
+        )
+        give_reason(up, "" if place > 0 else _tr(first))
         up.triggered.connect(lambda: edit(armies.move_entry(army, node.key, place - 1, documents)))
         down = menu.addAction(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Move down")))
-        down.setEnabled(place + 1 < len(army.units))
+        give_reason(down, "" if place + 1 < len(army.units) else _tr(last))
         down.triggered.connect(lambda: edit(armies.move_entry(army, node.key, place + 1, documents)))
         keys = [one.key for one in self._tree.chosen() if "/" not in one.key] or [node.key]
         menu.addAction(

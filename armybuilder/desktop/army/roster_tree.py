@@ -37,6 +37,7 @@ from armybuilder.desktop.widgets.delegates import (
     paint_row_ring,
     prepare_tree,
 )
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -339,9 +340,9 @@ class RosterTree(Hinted, Dressed, QTreeView):
         menu.addAction(self.tr("Upgrade here…"), lambda: self.upgrade_requested.emit(node))
         if node.editable:
             menu.addAction(self.tr("One more"), lambda: self.stepped.emit(node, 1))
-            menu.addAction(self.tr("One less"), lambda: self.stepped.emit(node, -1)).setEnabled(
-                node.count > 1
-            )
+            less = menu.addAction(self.tr("One less"), lambda: self.stepped.emit(node, -1))
+            give_reason(less, "" if node.count > 1 else self.tr("There is only one: Remove takes it out"))
+        tell_reasons(menu)
         self.menu_requested.emit(node, menu)
         menu.addSeparator()
         menu.addAction(self.tr("Copy"), lambda: self.copy_requested.emit(nodes))

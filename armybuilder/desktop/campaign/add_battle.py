@@ -17,6 +17,7 @@ from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
@@ -54,6 +55,7 @@ def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMen
     button, menu = QuietButton(_tr("Campaign"), Sign.CAMPAIGN), QMenu(page)
     button.setAccessibleName(_tr("Record in a campaign"))
     menu.aboutToShow.connect(lambda: taking.fill(menu))
+    tell_reasons(menu)
     button.setMenu(menu)
     return button, menu
 
@@ -94,7 +96,7 @@ class AddBattle:
         menu.addSeparator()
         new = menu.addAction(_tr("Record in a new campaign with both armies"), self.take)
         both = fought.setup.left.army.id != fought.setup.right.army.id
-        new.setEnabled(both)
+        give_reason(new, "" if both else _tr("Both armies of this battle are the same"))
 
     def offers(self, fought: FoughtBattle) -> list[tuple[Campaign, str]]:
         """Return the library's campaigns, each with the reason that it cannot accept the battle, or ""."""

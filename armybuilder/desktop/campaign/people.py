@@ -26,6 +26,7 @@ from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, flowing, lay_column
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
@@ -189,6 +190,7 @@ class PeopleSection(TextSized):
             self.tr("What follows"),
         )
         self.menu = QMenu(self)
+        tell_reasons(self.menu)
         self.nobody = Text("", Role.BODY, "ink2")
         self.keep = Button(self.tr("Keep with the wound"), clicked=lambda: self._ask("kept"))
         self.retire = Button(self.tr("Retire"), clicked=lambda: self._ask("retired"))
@@ -298,7 +300,7 @@ class PeopleSection(TextSized):
         self.menu.clear()
         for button in (self.keep, self.retire, self.exchange, self.mark):
             action = self.menu.addAction(literal(button.text()), button.click)
-            action.setEnabled(button.isEnabled())
+            give_reason(action, "" if button.isEnabled() else button.accessibleDescription())
         self.menu.addSeparator()
         for column, title in enumerate(self.table.people.titles):
             action = self.menu.addAction(self.tr("By {0}").format(title.lower()), partial(self.sort, column))

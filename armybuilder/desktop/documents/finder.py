@@ -17,8 +17,16 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QCompleter,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QSizePolicy,
+    QWidget,
+)
 
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.look import icons
@@ -56,6 +64,35 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
     surface(popup, "raised")
     surface(popup.viewport(), "raised")
     finder.setPopup(popup)
+    popup.installEventFilter(_UndoKeys(finder))
+
+
+class _UndoKeys(QObject):
+    """The keys of undo and redo in an open list, which close it and reach the line as without a list.
+
+    A completer passes keys on to its line without the filters that ask the window.
+    """
+
+    def __init__(self, finder: QCompleter) -> None:
+        """Initialise the keys for the line of a completer, with which they end."""
+        super().__init__(finder)
+        self._finder = finder
+
+    def eventFilter(self, popup: QObject, event: QEvent) -> bool:
+        """Close the list, and press the key in the line."""
+        line = self._finder.widget()
+        if line is None or not isinstance(popup, QWidget) or not isinstance(event, QKeyEvent):
+            return False
+        if not (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+        if event.type() != QEvent.Type.KeyPress:
+            return True
+        again = QKeyEvent(event)
+        popup.hide()
+        QTimer.singleShot(0, line, lambda: QApplication.sendEvent(line, again))
+        return True
 
 
 class MatchModel(QAbstractListModel):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.widgets.menu_reasons import tell_reasons
 from armybuilder.words import NAMES
 
 if TYPE_CHECKING:
@@ -234,6 +235,7 @@ class Actions:
         for command in COMMANDS:
             if command.menu not in menus:
                 menus[command.menu] = bar.addMenu(_said(command.menu))
+                tell_reasons(menus[command.menu])
             if command.key:
                 menus[command.menu].addAction(self._actions[command.key])
             else:

@@ -10,6 +10,7 @@ from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.translatable import in_words
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,10 +40,9 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
         action = menu.addAction(words, what)
         if mark is not None:
             action.setIcon(icons.icon(mark))
-        action.setEnabled(not reason)
-        action.setToolTip(reason)
+        give_reason(action, reason)
 
-    menu.setToolTipsVisible(True)
+    tell_reasons(menu)
     add(_tr("Open"), lambda: dock.open_all(ids[:_OPENED]), Icon.OPEN)
     if not fought:
         add(_tr("Duplicate"), lambda: document_actions.duplicate(ids), Icon.COPY)

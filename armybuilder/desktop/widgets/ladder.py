@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -284,6 +284,23 @@ class PriceLadder(QAbstractSlider):
         under = self.rungs if keyboard else self.rungs[place : place + 1] if place >= 0 else ()
         values = [(rung.label, rung.disabled, rung.key) for rung in under if rung.disabled]
         offer_force(self, event.globalPos(), values, self.force_requested)
+
+    def reason_at(self, spot: QPoint | None) -> tuple[str, QRect]:
+        """Return the reason of a marked value at a place, and its cell.
+
+        Without a place it is the reason of each value that cannot be chosen, and the whole ladder.
+        """
+        if spot is None:
+            barred = [(rung.label, rung.disabled) for rung in self.rungs if rung.disabled]
+            by_reason = {why: ", ".join(label for label, one in barred if one == why) for _, why in barred}
+            return "\n".join(f"{labels}: {why}" for why, labels in by_reason.items()), self.rect()
+        place = self._at(QPointF(spot))
+        if place < 0:
+            return "", self.rect()
+        rung, cell = self.rungs[place], self.cell(place)
+        if self.isRightToLeft():
+            cell.moveLeft(self.width() - cell.right())
+        return rung.disabled or rung.illegal or rung.advised_against, cell.toRect()
 
     def event(self, event: QEvent) -> bool:
         """Show the remark of a marked value as tool tip."""

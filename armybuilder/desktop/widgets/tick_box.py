@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
@@ -72,12 +72,14 @@ class TickBox(QCheckBox):
         """Return the reason why the tick is forbidden, or an empty text."""
         return self._barred
 
+    def reason_at(self, _spot: QPoint | None) -> tuple[str, QRect]:
+        """Return the reason why the tick is forbidden, and the whole box."""
+        return "" if self.isChecked() else self._barred, self.rect()
+
     def nextCheckState(self) -> None:
-        """Change the tick, or show the reason if the tick is forbidden."""
-        if self._barred and not self.isChecked():
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._barred, self)
-            return
-        super().nextCheckState()
+        """Change the tick, unless it is forbidden."""
+        if not self._barred or self.isChecked():
+            super().nextCheckState()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open a menu that forces a forbidden tick."""

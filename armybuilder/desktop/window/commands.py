@@ -155,6 +155,7 @@ class Commands(QObject):
             actions[key].setText(literal(words))
             button.setToolTip(words)
             button.setEnabled(actions[key].isEnabled())
+            button.setAccessibleDescription(actions[key].statusTip())
             if button is bar.undo:
                 button.setText(shortened(words, _LONGEST))
         self._update_fight(window.page())
@@ -192,7 +193,7 @@ class Commands(QObject):
         actions.enable("day", "day" in answers, self.tr("Open a campaign first"))
         actions.enable("upgrade", "upgrade" in answers, self.tr("Open a unit or an army first"))
         actions.enable("magnify", _card_of(page) is not None, self.tr("Open a design first"))
-        actions.enable("close", page is not None)
+        actions.enable("close", page is not None, self.tr("No tab is open"))
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
 
     def _fights(self, page: Page | None) -> bool:

@@ -23,6 +23,7 @@ from armybuilder.desktop.look.language import chosen, language_of, spoken
 from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.sharing.folder_watch import FolderWatch
 from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.eye_order import EyeOrdered
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.window.background_work import BackgroundWork
 from armybuilder.desktop.window.closing import Closing
@@ -65,7 +66,7 @@ _JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 """The change of edits written to the journal, which only the status bar shows."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(EyeOrdered, QMainWindow):
     """The main window with its panes and tabs, whose commands are in `commands`."""
 
     left_for_another = Signal()
@@ -425,15 +426,14 @@ class MainWindow(QMainWindow):
             self._take_out(page)
 
     def _bring_back(self, ids: frozenset[str]) -> None:
-        """Open the tabs of restored documents again, each in its place."""
+        """Put stand-ins of restored documents' tabs in their places, and show the one that was in front."""
         front = self.page()
         for tab in self.gone.coming(ids):
             self._closed = [key for key in self._closed if key != tab.key]
-            self.open(tab.key)
-            if (page := self.page()) is not None and page.key == tab.key:
-                self.bar.tabs.moveTab(self.pages.index(page), min(tab.place, len(self.pages) - 1))
-            if tab.in_front:
-                front = self.page()
+            self.put_in(WaitingPage(self.desk, tab.key))
+            self.bar.tabs.moveTab(len(self.pages) - 1, place := min(tab.place, len(self.pages) - 1))
+            if tab.in_front or front is None:
+                front = self.pages[place]
         if front is not None and front is not self.page():
             self.bar.tabs.setCurrentIndex(self.pages.index(front))
 

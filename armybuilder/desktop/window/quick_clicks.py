@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from armybuilder.desktop.window.top_bar import CLOSE_TAB
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
@@ -26,6 +28,8 @@ class _Press:
     look: tuple[object, ...]
     place: QPointF
     at: int
+    closes_tab: bool
+    """True for the cross of a tab, which is deleted with the tab."""
 
 
 class QuickClicks(QObject):
@@ -69,7 +73,7 @@ class QuickClicks(QObject):
         if last is not None and self._is_quick(last, place, now) and not _is_same(last, part):
             last.at, self._kept_back = now, True
             return True
-        self._last = _Press(part, _look_of(part), place, now)
+        self._last = _Press(part, _look_of(part), place, now, part.objectName() == CLOSE_TAB)
         return False
 
     def _is_quick(self, last: _Press, place: QPointF, now: int) -> bool:
@@ -93,8 +97,11 @@ def _look_of(part: QWidget) -> tuple[object, ...]:
 
 
 def _is_same(last: _Press, part: QWidget) -> bool:
-    """Say whether a part had the last press, or is the same step or tick box made anew."""
-    if part is last.part:
+    """Say whether a part had the last press, or is the same step or tick box made anew.
+
+    The cross of another tab counts as the same, as a closed tab comes back with one step and edits nothing.
+    """
+    if part is last.part or (part.objectName() == CLOSE_TAB and last.closes_tab):
         return True
     steps = isinstance(part, QAbstractButton) and (part.autoRepeat() or part.isCheckable())
     return steps and _look_of(part) == last.look

@@ -14,6 +14,7 @@ from armybuilder.desktop.look.theme import Role, current_look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.layouts import fill, lay_row
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.frame.page import Page
 
-__all__ = ["DocumentTabs", "TopBar"]
+__all__ = ["CLOSE_TAB", "DocumentTabs", "TopBar"]
+
+CLOSE_TAB = "closeTab"
+"""The name of the crosses on tabs."""
 
 _LONGEST_TITLE = 60
 _LEAST_TAB, _LEAST_IN_FRONT = 128, 240
@@ -145,7 +149,8 @@ class DocumentTabs(QTabBar):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Close tab"), lambda: self.close_requested.emit(index))
         others = menu.addAction(self.tr("Close the other tabs"), lambda: self.others_requested.emit(index))
-        others.setEnabled(self.count() > 1)
+        give_reason(others, "" if self.count() > 1 else self.tr("There is no other tab"))
+        tell_reasons(menu)
         return menu
 
     def _draw_scrollers(self) -> None:
@@ -198,6 +203,7 @@ class DocumentTabs(QTabBar):
             held = cast("QWidget | None", self.tabButton(index, QTabBar.ButtonPosition.RightSide))
             if wanted and held is None:
                 button = IconButton(Icon.CLOSE, self.tr("Close tab"), self)
+                button.setObjectName(CLOSE_TAB)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 button.clicked.connect(lambda: self.close_requested.emit(self.currentIndex()))
                 self._close_width = button.sizeHint().width() + 4

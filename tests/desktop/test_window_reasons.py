@@ -1,0 +1,170 @@
+"""The reason of what cannot be chosen stands beneath the part with the pointer or the ring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip, QVBoxLayout, QWidget
+
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.ladder import PriceLadder
+from armybuilder.desktop.widgets.tick_box import TickBox
+from tests.desktop.test_window_field_undo import active, press
+from tests.desktop.test_window_focus import PAGES, brought_to_sight
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.window.main_window import MainWindow
+
+__all__ = ["active"]
+
+
+def point(whole: QWidget, part: QWidget, spot: QPoint | None = None) -> None:
+    """Move the pointer to a place of a part, its middle by default."""
+    place = part.mapTo(whole, part.rect().center() if spot is None else spot)
+    for step in (QPoint(1, 0), QPoint(0, 0)):
+        QTest.mouseMove(whole.windowHandle(), place + step)
+    QApplication.processEvents()
+
+
+def note(window: MainWindow) -> str:
+    """Return the words of the note, or nothing while it is hidden."""
+    shown = window.reasons.note
+    return shown.text() if shown.isVisible() else ""
+
+
+def disabled(page: QWidget) -> list[QWidget]:
+    """Return the visible parts with a reason of their own."""
+    return [
+        one
+        for one in page.findChildren(QWidget)
+        if one.isVisible()
+        and not one.isEnabled()
+        and one.accessibleDescription()
+        and hasattr(one, "setReason")
+    ]
+
+
+def covered(window: MainWindow, part: QWidget) -> bool:
+    """Say whether the middle of a part cannot be pointed at."""
+    spot = part.mapTo(window, part.rect().center())
+    found = window.childAt(spot)
+    return found is None or not (found is part or part.isAncestorOf(found))
+
+
+@pytest.mark.usefixtures("fought")
+def test_every_disabled_part_tells_its_reason_beneath(qtbot: QtBot, active: MainWindow) -> None:
+    tried = 0
+    for name, show in PAGES.items():
+        show(active)
+        qtbot.waitUntil(lambda: not active.workers.busy())
+        page = active.page()
+        assert page is not None
+        for whole in (page, page.side, active.bar):
+            for part in disabled(whole):
+                brought_to_sight(part)
+                QApplication.processEvents()
+                if not part.isVisible() or part.isEnabled() or covered(active, part):
+                    continue
+                point(active, part)
+                assert note(active) == part.accessibleDescription(), f"{name}: {part}"
+                box = QRect(part.mapToGlobal(QPoint(0, 0)), part.size())
+                said = active.reasons.note
+                around = QRect(said.mapToGlobal(QPoint(0, 0)), said.size())
+                assert not around.intersects(box)
+                assert min(abs(around.top() - box.bottom()), abs(box.top() - around.bottom())) < 12
+                point(active, active.status.bits, QPoint(1, 1))
+                assert not note(active)
+                tried += 1
+    assert tried > 8
+
+
+def barred_ladder(window: MainWindow) -> tuple[PriceLadder, int]:
+    """Return a visible ladder of the page with a value that cannot be chosen, and the value's place."""
+    page = window.page()
+    assert page is not None
+    ladder = next(
+        one
+        for one in page.findChildren(PriceLadder)
+        if one.isVisible() and any(rung.disabled for rung in one.rungs)
+    )
+    brought_to_sight(ladder)
+    return ladder, next(place for place, rung in enumerate(ladder.rungs) if rung.disabled)
+
+
+def test_a_barred_cell_tells_its_reason(active: MainWindow) -> None:
+    """By the pointer at the cell, and by the ring with the value; its tool tip stays away meanwhile."""
+    PAGES["creature"](active)
+    ladder, place = barred_ladder(active)
+    cell = ladder.cell(place).toRect()
+    point(active, ladder, cell.center())
+    assert note(active) == ladder.rungs[place].disabled
+    QApplication.sendEvent(
+        ladder, QHelpEvent(QEvent.Type.ToolTip, cell.center(), ladder.mapToGlobal(cell.center()))
+    )
+    assert not QToolTip.isVisible()
+    free = next(at for at, rung in enumerate(ladder.rungs) if not rung.disabled and not rung.advised_against)
+    point(active, ladder, ladder.cell(free).toRect().center())
+    assert not note(active)
+    ladder.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert ladder.rungs[place].disabled in note(active)
+    assert ladder.rungs[place].label in note(active)
+    press(active, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier)
+    assert not ladder.hasFocus()
+    assert ladder.rungs[place].disabled not in note(active)
+
+
+@pytest.mark.usefixtures("window")
+def test_a_dialog_tells_reasons_too(qtbot: QtBot) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    button, box = Button("Make it"), TickBox("Large")
+    button.setReason("There is no army yet")
+    box.set_barred("Only for robots")
+    column = QVBoxLayout(dialog)
+    column.addWidget(button)
+    column.addWidget(box)
+    dialog.resize(300, 200)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+
+    point(dialog, button)
+    said = [one for one in dialog.findChildren(QWidget, "reasonNote") if one.isVisible()]
+    assert [one.text() for one in said] == ["There is no army yet"]  # type: ignore[attr-defined]
+    point(dialog, box)
+    assert said[0].text() == "Only for robots"  # type: ignore[attr-defined]
+    QTest.keyClick(box, Qt.Key.Key_Space)
+    assert not box.isChecked()
+
+
+def test_a_menu_tells_the_reason_of_a_disabled_item(qtbot: QtBot, active: MainWindow) -> None:
+    """Another item's reason goes with the pointer."""
+    while active.pages:
+        active.close_page(0)
+    action, free = active.actions_["duplicate"], active.actions_["solve"]
+    menu = next(one for one in active.menuBar().findChildren(QMenu) if action in one.actions())
+    with qtbot.waitExposed(menu):
+        menu.popup(QPoint(10, 10))
+    QTest.mouseMove(menu.windowHandle(), menu.actionGeometry(action).center())
+    qtbot.waitUntil(lambda: QToolTip.isVisible() and QToolTip.text() == action.statusTip() != "")
+    QTest.mouseMove(menu.windowHandle(), menu.actionGeometry(free).center())
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+    menu.close()
+
+
+def test_no_item_of_the_main_menus_is_disabled_without_a_reason(active: MainWindow) -> None:
+    for name, show in {"nothing": lambda window: None, **PAGES}.items():
+        while active.pages:
+            active.close_page(0)
+        show(active)
+        for key, *_ in active.actions_.listed():
+            action = active.actions_[key]
+            assert action.isEnabled() or action.statusTip(), f"{name}: {key}"
