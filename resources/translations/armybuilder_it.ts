@@ -804,6 +804,10 @@
         <translation>Registra in una nuova campagna con le due armate</translation>
     </message>
     <message>
+        <source>Both armies of this battle are the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one of the two armies is not in it</source>
         <translation>non ci sono tutte e due le armate</translation>
     </message>
@@ -1468,6 +1472,14 @@
     <message>
         <source>Move up</source>
         <translation>Sposta su</translation>
+    </message>
+    <message>
+        <source>It is the first unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is the last unit</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move down</source>
@@ -2403,6 +2415,10 @@
         <translation>Apri prima un progetto</translation>
     </message>
     <message>
+        <source>No tab is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No tab was closed</source>
         <translation>Nessuna scheda è stata chiusa</translation>
     </message>
@@ -2900,6 +2916,10 @@
     <message>
         <source>Close the other tabs</source>
         <translation>Chiudi le altre schede</translation>
+    </message>
+    <message>
+        <source>There is no other tab</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6042,6 +6062,10 @@
     <message>
         <source>One less</source>
         <translation>Uno in meno</translation>
+    </message>
+    <message>
+        <source>There is only one: Remove takes it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy</source>
