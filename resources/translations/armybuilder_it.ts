@@ -800,6 +800,10 @@
         <translation>Registra in una nuova campagna con le due armate</translation>
     </message>
     <message>
+        <source>Both armies of this battle are the same</source>
+        <translation>I due eserciti di questa battaglia sono lo stesso</translation>
+    </message>
+    <message>
         <source>one of the two armies is not in it</source>
         <translation>non ci sono tutte e due le armate</translation>
     </message>
@@ -1464,6 +1468,14 @@
     <message>
         <source>Move up</source>
         <translation>Sposta su</translation>
+    </message>
+    <message>
+        <source>It is the first unit</source>
+        <translation>È la prima unità</translation>
+    </message>
+    <message>
+        <source>It is the last unit</source>
+        <translation>È l’ultima unità</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -2399,6 +2411,10 @@
         <translation>Apri prima un progetto</translation>
     </message>
     <message>
+        <source>No tab is open</source>
+        <translation>Nessuna scheda è aperta</translation>
+    </message>
+    <message>
         <source>No tab was closed</source>
         <translation>Nessuna scheda è stata chiusa</translation>
     </message>
@@ -2896,6 +2912,10 @@
     <message>
         <source>Close the other tabs</source>
         <translation>Chiudi le altre schede</translation>
+    </message>
+    <message>
+        <source>There is no other tab</source>
+        <translation>Non c’è un’altra scheda</translation>
     </message>
 </context>
 <context>
@@ -6042,6 +6062,10 @@
     <message>
         <source>One less</source>
         <translation>Uno in meno</translation>
+    </message>
+    <message>
+        <source>There is only one: Remove takes it out</source>
+        <translation>Ce n’è uno solo: Togli lo leva</translation>
     </message>
     <message>
         <source>Copy</source>
