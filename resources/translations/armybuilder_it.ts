@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>Both armies of this battle are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>I due eserciti di questa battaglia sono lo stesso</translation>
     </message>
     <message>
         <source>one of the two armies is not in it</source>
@@ -1475,11 +1475,11 @@
     </message>
     <message>
         <source>It is the first unit</source>
-        <translation type="unfinished"></translation>
+        <translation>È la prima unità</translation>
     </message>
     <message>
         <source>It is the last unit</source>
-        <translation type="unfinished"></translation>
+        <translation>È l&apos;ultima unità</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -2416,7 +2416,7 @@
     </message>
     <message>
         <source>No tab is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessuna scheda è aperta</translation>
     </message>
     <message>
         <source>No tab was closed</source>
@@ -2919,7 +2919,7 @@
     </message>
     <message>
         <source>There is no other tab</source>
-        <translation type="unfinished"></translation>
+        <translation>Non c&apos;è un&apos;altra scheda</translation>
     </message>
 </context>
 <context>
@@ -6065,7 +6065,7 @@
     </message>
     <message>
         <source>There is only one: Remove takes it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;è uno solo: Togli lo leva</translation>
     </message>
     <message>
         <source>Copy</source>

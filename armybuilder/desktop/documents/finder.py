@@ -81,7 +81,7 @@ class _UndoKeys(QObject):
     def eventFilter(self, popup: QObject, event: QEvent) -> bool:
         """Close the list, and press the key in the line."""
         line = self._finder.widget()
-        if line is None or not isinstance(popup, QWidget) or not isinstance(event, QKeyEvent):
+        if not isinstance(popup, QWidget) or not isinstance(event, QKeyEvent):
             return False
         if not (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)):
             return False

@@ -22,7 +22,7 @@ class EyeOrdered(_Whole):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Focus the next part by the eye, or the one before it."""
-        held = self.focusWidget()
+        held: QWidget | None = self.focusWidget()
         parts = list(in_eye_order(self, held))
         if held is None:
             wanted = parts[0 if forward else -1] if parts else None
