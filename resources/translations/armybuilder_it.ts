@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>Both armies of this battle are the same</source>
-        <translation>I due eserciti di questa battaglia sono lo stesso</translation>
+        <translation>Le due armate di questa battaglia sono la stessa</translation>
     </message>
     <message>
         <source>one of the two armies is not in it</source>

@@ -81,6 +81,6 @@ def test_an_army_good_under_one_ruleset_is_told() -> None:
     assert "behind under all" in said(bad, bad)
     assert "even match" in said(even, even)
     assert "even under Combat Action" in said(even, bad)
-    assert "not sure yet" in said(good, (3, 2))
+    assert "too few battles" in said(good, (3, 2))
     for language in ("en", "it"):
         assert catalogue(language).say(counsel.summary([verdict(*good)], "Mine"))

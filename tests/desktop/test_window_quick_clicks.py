@@ -208,7 +208,7 @@ def test_a_quick_click_spares_the_next_part_there(qtbot: QtBot, pause: int, clic
 
 
 def test_quick_clicks_on_a_tabs_cross_close_tabs(window: MainWindow, finger: Finger) -> None:
-    """Tabs of one width put the next cross under the pointer; what else comes there is spared."""
+    """Tabs of one width put the next cross under the pointer."""
     while window.pages:
         window.close_page(0)
     for _ in range(3):

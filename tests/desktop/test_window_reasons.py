@@ -1,4 +1,4 @@
-"""The reason of what cannot be chosen stands beneath the part with the pointer or the ring."""
+"""The reasons of disabled parts stand beneath the part with the pointer or the ring."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def barred_ladder(window: MainWindow) -> tuple[PriceLadder, int]:
 
 
 def test_a_barred_cell_tells_its_reason(active: MainWindow) -> None:
-    """By the pointer at the cell, and by the ring with the value; its tool tip stays away meanwhile."""
+    """The pointer shows it at the cell, the ring with the value, and no tool tip is shown."""
     PAGES["creature"](active)
     ladder, place = barred_ladder(active)
     cell = ladder.cell(place).toRect()
@@ -160,7 +160,7 @@ def test_a_menu_tells_the_reason_of_a_disabled_item(qtbot: QtBot, active: MainWi
     menu.close()
 
 
-def test_no_item_of_the_main_menus_is_disabled_without_a_reason(active: MainWindow) -> None:
+def test_each_disabled_menu_item_has_a_reason(active: MainWindow) -> None:
     for name, show in {"nothing": lambda window: None, **PAGES}.items():
         while active.pages:
             active.close_page(0)

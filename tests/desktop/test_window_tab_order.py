@@ -46,7 +46,7 @@ def walked(window: MainWindow, key: Qt.Key, held: Qt.KeyboardModifier) -> list[Q
 @pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("name", ["creature", "unit", "vehicle", "compare", "guide", "history", "odds"])
 def test_tab_visits_every_part_and_comes_back(qtbot: QtBot, active: MainWindow, name: str) -> None:
-    """No part is skipped or keeps the focus; the top bar is first and the status bar last."""
+    """No part is skipped or keeps the focus."""
     active.resize(1440, 900)
     PAGES[name](active)
     qtbot.waitUntil(lambda: not active.workers.busy())
@@ -63,7 +63,7 @@ def test_tab_visits_every_part_and_comes_back(qtbot: QtBot, active: MainWindow, 
 
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_the_order_is_that_of_rows(active: MainWindow, mirrored: bool) -> None:
-    """Within a pane the next part is lower, or farther in the same row; the search precedes its tree."""
+    """Within a pane the next part is lower, or farther in the same row."""
     active.setLayoutDirection(Qt.LayoutDirection.RightToLeft if mirrored else Qt.LayoutDirection.LeftToRight)
     PAGES["creature"](active)
     QApplication.processEvents()

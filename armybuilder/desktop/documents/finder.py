@@ -68,7 +68,7 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
 
 
 class _UndoKeys(QObject):
-    """The keys of undo and redo in an open list, which close it and reach the line as without a list.
+    """The keys of undo and redo in an open list, which close it and reach the line.
 
     A completer passes keys on to its line without the filters that ask the window.
     """

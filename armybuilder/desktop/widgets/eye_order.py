@@ -1,4 +1,4 @@
-"""The order of Tab, which follows the eye: row by row, and within a row from the side where reading begins."""
+"""The order of Tab as the eye reads: row by row, each from the side where reading begins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["EyeOrdered", "in_eye_order"]
 
 
 class EyeOrdered(_Whole):
-    """A window whose Tab goes to the next part as it is seen, and not in the order in which parts were made."""
+    """A window whose Tab goes to the next part in reading order."""
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Focus the next part by the eye, or the one before it."""
@@ -70,4 +70,4 @@ def _read(within: QWidget) -> list[QWidget]:
 
 
 _HALF_A_ROW = 12
-"""The distance, in pixels, from the top of a child at which its row is decided: half of a usual control."""
+"""The distance in pixels from the top of a child to the middle of its row."""

@@ -426,7 +426,7 @@ class MainWindow(EyeOrdered, QMainWindow):
             self._take_out(page)
 
     def _bring_back(self, ids: frozenset[str]) -> None:
-        """Put stand-ins of restored documents' tabs in their places, and show the one that was in front."""
+        """Add the tabs of restored documents at their places, and show the former front tab."""
         front = self.page()
         for tab in self.gone.coming(ids):
             self._closed = [key for key in self._closed if key != tab.key]

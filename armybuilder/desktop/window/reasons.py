@@ -1,4 +1,4 @@
-"""The reasons of what is disabled or forbidden, in words beneath the part under the pointer or with the ring.
+"""The reasons of disabled or forbidden parts, shown beneath the part with the pointer or the ring.
 
 There is a single note. It lies over the page, takes no clicks, and replaces the tool tip of its part.
 """
@@ -29,7 +29,7 @@ _MOVED = {QEvent.Type.EnabledChange, QEvent.Type.Hide, QEvent.Type.Move, QEvent.
 
 
 def reason_of(part: QWidget, spot: QPoint | None) -> tuple[str, QRect]:
-    """Return the reason of a part at a place, or of the part with the ring, and the box that it is about.
+    """Return the reason of a part at a place, or of the part with the ring, and its box.
 
     A part that forbids some of its values tells their reasons in `reason_at`.
     """
@@ -41,7 +41,7 @@ def reason_of(part: QWidget, spot: QPoint | None) -> tuple[str, QRect]:
 
 
 def reason_at(whole: QWidget, spot: QPoint) -> tuple[str, QWidget, QRect]:
-    """Return the reason at a place of a window, the part that has it, and the box that it is about."""
+    """Return the reason at a place of a window, with its part and its box."""
     part: QWidget = whole.childAt(spot) or whole
     while part is not whole:
         said, box = reason_of(part, part.mapFrom(whole, spot))
@@ -63,7 +63,7 @@ class ReasonNote(Text):
         self.hide()
 
     def lie_at(self, ground: QWidget, box: QRect, words: str) -> None:
-        """Show words beneath a box of a ground, or above it where there is no room beneath."""
+        """Show words beneath a box, or above it if there is no room beneath."""
         px = current_look().px
         if self.parentWidget() is not ground:
             self.setParent(ground)
@@ -149,7 +149,7 @@ class Reasons(QObject):
         return False
 
     def _point(self, watched: QObject, event: QMouseEvent) -> None:
-        """Show the reason at the place of the pointer, and tell it where it is clicked."""
+        """Show the reason at the pointer, and announce it after a click."""
         whole = next((one for one in QApplication.topLevelWidgets() if one.windowHandle() is watched), None)
         if whole is None or QApplication.activePopupWidget() is not None:
             return

@@ -564,7 +564,7 @@ class PlayingPage(FieldPage):
             self._show_event(number)
 
     def set_compact(self, compact: bool) -> None:
-        """Flatten the timeline, and hide the words of the tools for branches, where room is short."""
+        """Hide the words of the tools for branches and make the timeline lower if room is short."""
         self.timeline.set_flat(self.height() < current_look().px(_LOW))
         self.branching.set_compact(self.width() < current_look().px(_WORDS))
 
