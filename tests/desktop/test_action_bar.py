@@ -81,8 +81,8 @@ def test_a_narrow_bar_shows_an_eye_alone(qtbot: QtBot, bar: ActionBar) -> None:
     with qtbot.waitExposed(bar):
         bar.show()
     bar.resize(1000, 60)
-    assert bar.view.words() == "Look from there"
+    assert bar.view.words() == "View from the pointer"
     bar.resize(800, 60)
     assert bar.view.isVisible()
     assert not bar.view.words()
-    assert bar.view.toolTip().startswith("Look from there")
+    assert bar.view.toolTip().startswith("View from the pointer")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QToolButton
 
 from armybuilder.battle.resolve import RULESETS
@@ -212,7 +213,8 @@ def test_a_disabled_button_shows_its_reason_when_clicked(qtbot: QtBot, window: M
     page = window.page()
     assert isinstance(page, DesignPage)
     window.bar.fight.setReason("This army has an error: see its checks")
-    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=window.bar.fight.mapTo(window, QPoint(6, 6)))
+    spot = window.bar.fight.mapTo(window, QPoint(6, 6))
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
     assert window.status.currentMessage() == "This army has an error: see its checks"
 
 
