@@ -86,6 +86,7 @@ def test_an_army_against_itself_is_named_with_its_side(
     name = f"{setup.left.army.name} ({page.fought.winner})"
     assert name in name_field(page.header).text()
     assert any(row[0].startswith(f"{setup.left.army.name} (right)") for row in page.sides.as_table())
+    page.log_side.luck.show_event(len(page.fought.events) - 1)
     assert "(left)" in page.log_side.luck.words.text() or "(right)" in page.log_side.luck.words.text()
 
 

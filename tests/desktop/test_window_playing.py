@@ -409,19 +409,22 @@ def test_a_tab_closed_during_a_choice_keeps_it(qtbot: QtBot, window: MainWindow,
 
 
 @pytest.mark.long
-def test_undo_does_not_change_an_unfinished_battle(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_takes_back_the_last_choice_alone(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     for _ in range(3):
         page.panel.left_to_bot.emit("one")
         settled(qtbot, page)
     choices = page.document.choices
     window.actions_["undo"].trigger()
+    settled(qtbot, page)
+    left = page.document.choices
+    assert left == choices[: len(left)] != choices
     window.actions_["redo"].trigger()
-    qtbot.wait(50)  # nothing is undone
+    qtbot.wait(50)  # a choice is not made again
     assert window.page() is page
     held = window.session.documents[page.key]
     assert isinstance(held, Battle)
-    assert held.choices == page.document.choices == choices
+    assert held.choices == page.document.choices == left
 
 
 def test_undo_takes_back_a_choice_before_a_tag(qtbot: QtBot, window: MainWindow) -> None:

@@ -58,9 +58,9 @@ def test_an_edit_marks_verdicts_old_until_recounted(qtbot: QtBot, fought: Callab
     assert army is not None
     session.apply(set_field(army, "units", army.units[:-1]))
     qtbot.waitUntil(lambda: page.verdicts._setup != was)
-    assert "before this edit" in page.verdicts.said.text()
+    assert "previous set-up" in page.verdicts.said.text()
     settled(qtbot, page)
-    assert "before this edit" not in page.verdicts.said.text()
+    assert "previous set-up" not in page.verdicts.said.text()
 
 
 @pytest.mark.long

@@ -62,7 +62,7 @@ class RuleFields(QWidget):
         column.addSpacing(current_look().px(6))
         column.addWidget(self.switches)
         column.addSpacing(current_look().px(6))
-        fill(column, beside((self.readings, 1), self.to_readings))
+        fill(column, self.readings, beside(self.to_readings, 1))
         self.switches.show_ruleset(self._ruleset)
 
     def _box(self, name: str, *, played: bool) -> TickBox:
