@@ -18,7 +18,7 @@ import threading
 from PySide6.QtCore import QBuffer, QByteArray, QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
-from armybuilder.desktop import translation
+from armybuilder.desktop.look import language as translation
 
 app = QApplication([])
 image, data = QImage(4, 4, QImage.Format.Format_RGB32), QByteArray()

@@ -52,7 +52,7 @@ def test_a_named_units_focus_moves_to_the_finder(qtbot: QtBot, window: MainWindo
     page = in_front(window)
     qtbot.keyClick(name_field(page.header), Qt.Key.Key_Return)
     after = window.focusWidget()
-    assert after.accessibleName().startswith("Add a ")
+    assert after.accessibleName().startswith("Add ")
 
 
 @pytest.mark.long

@@ -68,7 +68,7 @@ def test_a_reading_changes_prices_by_its_shown_effect(
     assert library.readings == {decision: option}
     assert window.session.receipt(key).total == before + delta
     assert library.summary(key).points == before + delta
-    assert page.header.crumbs.text() == "Readings: 1 switched"
+    assert page.header.crumbs.text() == "Readings of the rules: 1 changed"
     assert decision in window.bar.undo.toolTip()
     window.actions_["undo"].trigger()
     assert library.readings == {}

@@ -43,28 +43,28 @@ if TYPE_CHECKING:
 
 
 def shelf(window: MainWindow) -> str:
-    return next(one.text() for one in window.status.bits.findChildren(StatusBit) if "design" in one.text())
+    return next(one.text() for one in window.status.bits.findChildren(StatusBit) if "document" in one.text())
 
 
-def designs(window: MainWindow) -> int:
+def documents(window: MainWindow) -> int:
     return int(shelf(window).split(",")[1].split()[0])
 
 
 @pytest.mark.long
-def test_the_designs_count_follows_creation_and_deletion(window: MainWindow) -> None:
-    before = designs(window)
+def test_the_count_follows_creation_and_deletion(window: MainWindow) -> None:
+    before = documents(window)
     window.actions_["new_creature"].trigger()
-    assert designs(window) == before + 1
+    assert documents(window) == before + 1
     window.actions_["undo"].trigger()
-    assert designs(window) == before
+    assert documents(window) == before
     window.actions_["redo"].trigger()
     window.session.keep()
-    assert designs(window) == before + 1
+    assert documents(window) == before + 1
     gone = window.session.load("creature")[0]
     window.session.apply(whole_documents.delete(gone))
-    assert designs(window) == before
+    assert documents(window) == before
     window.session.keep()
-    assert designs(window) == before
+    assert documents(window) == before
 
 
 @pytest.mark.long

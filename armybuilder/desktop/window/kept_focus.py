@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
@@ -53,10 +53,12 @@ class KeptFocus(QObject):
         kept: QWidget | None = page.focusWidget()
         return lambda: self._give(page, kept)
 
-    def _give(self, page: Page, kept: QWidget | None) -> None:
+    def _give(
+        self, page: Page, kept: QWidget | None, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason
+    ) -> None:
         self._lost = None
         if kept is not None and kept.isVisible() and kept.isEnabled():
-            kept.setFocus()
+            kept.setFocus(reason)
         else:
             page.take_keyboard()
 
@@ -69,7 +71,8 @@ class KeptFocus(QObject):
         else:
             known = part is not None and shiboken6.isValid(part)
             within = part is not None and known and any(one.isAncestorOf(part) for one in (page, page.side))
-            self._give(page, part if within else None)
+            # A line of text lost its selection to the command field: as after Tab, all of it is selected.
+            self._give(page, part if within else None, Qt.FocusReason.ShortcutFocusReason)
 
     def _follow(self, left: QWidget | None, entered: QWidget | None) -> None:
         ours, self._ours = self._ours, entered is not None and entered.window() is self._window
