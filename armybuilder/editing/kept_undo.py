@@ -17,15 +17,15 @@ from armybuilder.model.identity_cache import IdentityCache
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["SHORT", "read_steps", "written_steps"]
+__all__ = ["LONG", "SHORT", "read_steps", "written_steps"]
 
-_MOST_STEPS, _MOST_LETTERS = 100, 1_000_000
-SHORT = 100_000
-"""The letters of a text that is written often, again and again while a person edits."""
+_MOST_STEPS = 100
+LONG, SHORT = 1_000_000, 100_000
+"""The most letters of a text that is written at the end, and while a person edits."""
 _TEXTS: IdentityCache[str] = IdentityCache(32)
 
 
-def written_steps(steps: Iterable[Edit], most: int = _MOST_LETTERS) -> str:
+def written_steps(steps: Iterable[Edit], most: int = LONG) -> str:
     """Return the newest steps, oldest first, as a text of documents with `most` letters.
 
     A step that changed settings, and all before it, are left out. Each document is in the text once, even if

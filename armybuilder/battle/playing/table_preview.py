@@ -120,7 +120,7 @@ class SeenShot:
     """An action at a target, with its choices, weapon and chances, or its refusal.
 
     `key` is None for a whole unit, whose models are `members`. `lines` and `short` are the chances. `harms`
-    is true if it is meant to hurt.
+    is true if it is meant to hurt. `hit` is the chance to hit, 0 if it is unknown.
     """
 
     entry: int
@@ -134,6 +134,7 @@ class SeenShot:
     refusal: str
     harms: bool
     worth: float = 0.0
+    hit: float = 0.0
 
     def is_at(self, key: Key) -> bool:
         """Say whether the target is a model or its unit."""
@@ -438,6 +439,7 @@ class TablePreview:
             refusal,
             shot.harms,
             float(aim.gain or 0),
+            float(aim.hit or 0),
         )
 
     def _plate(self, battle: Skirmish, shot: Shot, target: str, weapon: str, refusal: str) -> tuple[str, ...]:

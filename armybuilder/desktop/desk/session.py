@@ -25,7 +25,7 @@ from armybuilder.desktop.desk.followed_edits import LOST, army_in_front, complet
 from armybuilder.desktop.desk.open_documents import Documents
 from armybuilder.desktop.desk.settings_edits import put_settings
 from armybuilder.editing import settings
-from armybuilder.editing.kept_undo import SHORT, read_steps, written_steps
+from armybuilder.editing.kept_undo import LONG, SHORT, read_steps, written_steps
 from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault, message
@@ -550,13 +550,12 @@ class Session(QObject):
         self._undo.seal()
         self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
 
-    def _keep_undo(self, most: int | None = None) -> None:
+    def _keep_undo(self, most: int = LONG) -> None:
         """Save the undo steps, up to a number of letters, unless the disk is full."""
         if not self.library.writable or not (self._undo.steps or self.library.setting(_UNDO)):
             return
         with suppress(InputFault):
-            steps = self._undo.steps
-            self.library.set_setting(_UNDO, written_steps(steps, most) if most else written_steps(steps))
+            self.library.set_setting(_UNDO, written_steps(self._undo.steps, most))
 
     def close(self) -> None:
         """Save all unsaved edits, and write nothing from then on.

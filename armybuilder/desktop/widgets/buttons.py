@@ -33,6 +33,7 @@ __all__ = [
     "LinkButton",
     "PrimaryButton",
     "QuietButton",
+    "Skin",
     "more_button",
     "width_of",
     "width_without_words",
@@ -41,7 +42,7 @@ __all__ = [
 
 
 @dataclass(frozen=True)
-class _Skin:
+class Skin:
     """The colours of one state, as tokens, with "" for none."""
 
     text: str
@@ -151,13 +152,13 @@ class Button(QAbstractButton):
         self._label_shown = shown
         return spared
 
-    def skin(self) -> _Skin:
+    def skin(self) -> Skin:
         """Return the colours of the state the button is in."""
         if not self.isEnabled():
-            return _Skin("ink3", "", "line2")
+            return Skin("ink3", "", "line2")
         if self.isDown() or self.isChecked():
-            return _Skin("ink", "sel", "ink2")
-        return _Skin("ink", "raised", "ink2" if self.underMouse() else "edge")
+            return Skin("ink", "sel", "ink2")
+        return Skin("ink", "raised", "ink2" if self.underMouse() else "edge")
 
     def mark_tone(self) -> str:
         """Return the token the mark is drawn in."""
@@ -201,7 +202,7 @@ class Button(QAbstractButton):
         """Return the place of the mark or the words, whose middle is the button's."""
         return text_painter.px(self.padding()) + (self.width() - self.sizeHint().width()) / 2
 
-    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: Skin) -> float:
         """Paint the words from `x` onwards, and return their width."""
         return text_painter.write(x, text_painter.baseline(self.role), self.words(), self.role, skin.text)
 
@@ -215,13 +216,13 @@ class PrimaryButton(Button):
         """Return a little more room than other buttons have."""
         return 15
 
-    def skin(self) -> _Skin:
+    def skin(self) -> Skin:
         """Return the colours of filled ink, lighter while pressed, or an outline if disabled."""
         if not self.isEnabled():
-            return _Skin("ink2", "", "edge")
+            return Skin("ink2", "", "edge")
         if self.isDown():
-            return _Skin("page", "ink2", "ink2")
-        return _Skin("page", "ink", "ink3" if self.underMouse() else "ink")
+            return Skin("page", "ink2", "ink2")
+        return Skin("page", "ink", "ink3" if self.underMouse() else "ink")
 
 
 class QuietButton(Button):
@@ -233,13 +234,13 @@ class QuietButton(Button):
         """Return a little less room than other buttons have."""
         return 8 if self.words() else 6
 
-    def skin(self) -> _Skin:
+    def skin(self) -> Skin:
         """Return secondary ink, with a border under the pointer."""
         if not self.isEnabled():
-            return _Skin("ink3")
+            return Skin("ink3")
         if self.isDown() or self.isChecked():
-            return _Skin("ink", "sel", "ink2" if self.isDown() else "")
-        return _Skin("ink", "", "ink2") if self.underMouse() else _Skin("ink2")
+            return Skin("ink", "sel", "ink2" if self.isDown() else "")
+        return Skin("ink", "", "ink2") if self.underMouse() else Skin("ink2")
 
 
 class IconButton(QuietButton):
@@ -271,11 +272,11 @@ class LinkButton(Button):
         """Return little room, as the link is part of a line of text."""
         return 2
 
-    def skin(self) -> _Skin:
+    def skin(self) -> Skin:
         """Return ink without any frame."""
-        return _Skin("ink" if self.isEnabled() else "ink3")
+        return Skin("ink" if self.isEnabled() else "ink3")
 
-    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: Skin) -> float:
         """Paint the words with a rule beneath them."""
         wide = super().paint_words(text_painter, x, skin)
         text_painter.rule(
@@ -340,7 +341,7 @@ class FixButton(Button):
         tail = self._tail()
         return current_look().advance(tail, Role.POINTS) + current_look().px(6) if tail else 0.0
 
-    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: Skin) -> float:
         """Paint the words, then the change in points."""
         wide = super().paint_words(text_painter, x, skin) + text_painter.px(6)
         tone = "acc" if self.isEnabled() else "ink3"

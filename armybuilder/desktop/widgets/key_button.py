@@ -8,16 +8,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPen
 
 from armybuilder.desktop.look.theme import Role, current_look
-from armybuilder.desktop.widgets.buttons import Button, _Skin
+from armybuilder.desktop.widgets.buttons import Button, Skin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["KeyButton"]
+__all__ = ["KeyButton", "press_key"]
 
 _GAP, _PAD, _TALL = 7, 5, 16
 
@@ -43,10 +43,10 @@ class KeyButton(Button):
         self.filled = filled
         self.setAccessibleName(f"{words} ({key})" if key else words)
 
-    def skin(self) -> _Skin:
+    def skin(self) -> Skin:
         """Return the colours of filled ink for a filled button."""
         if self.filled and self.isEnabled():
-            return _Skin("page", "ink2" if self.isDown() else "ink", "ink3" if self.underMouse() else "ink")
+            return Skin("page", "ink2" if self.isDown() else "ink", "ink3" if self.underMouse() else "ink")
         return super().skin()
 
     def tail_width(self) -> float:
@@ -59,14 +59,14 @@ class KeyButton(Button):
         look = current_look()
         return max(look.px(_TALL), look.advance(self.key, Role.CONDENSED) + 2 * look.px(_PAD))
 
-    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: Skin) -> float:
         """Paint the words and the key behind them."""
         wide = super().paint_words(text_painter, x, skin)
         if self.key:
             self._paint_key(text_painter, x + wide + text_painter.px(_GAP), skin)
         return wide
 
-    def _paint_key(self, text_painter: TextPainter, x: float, skin: _Skin) -> None:
+    def _paint_key(self, text_painter: TextPainter, x: float, skin: Skin) -> None:
         wide, tall = self._key_width(), current_look().px(_TALL)
         left = self.width() - x - wide if self.isRightToLeft() else x
         box = QRectF(left, (self.height() - tall) / 2, wide, tall)
@@ -77,3 +77,11 @@ class KeyButton(Button):
         painter.setFont(current_look().font(Role.CONDENSED))
         painter.setPen(current_look().colour(skin.text))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.key)
+
+
+def press_key(buttons: Iterable[KeyButton], letter: str) -> bool:
+    """Press the enabled button with a key, and return whether there is one."""
+    button = next((one for one in buttons if one.key == letter and one.isEnabled()), None)
+    if button is not None:
+        button.click()
+    return button is not None

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Mark
 from armybuilder.desktop.look.theme import Role, current_look, surface
-from armybuilder.desktop.widgets.buttons import QuietButton, _Skin
+from armybuilder.desktop.widgets.buttons import QuietButton, Skin
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Hinted
 
@@ -31,7 +31,7 @@ class StatusBit(QuietButton):
         """Return the place of the mark, which stays in view in a narrow window."""
         return max(super().start(text_painter), text_painter.px(self.padding()))
 
-    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: Skin) -> float:
         """Paint the words, with their middle left out in a narrow window."""
         if self.width() >= self.sizeHint().width():
             return super().paint_words(text_painter, x, skin)

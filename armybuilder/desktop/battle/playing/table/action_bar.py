@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.chips import Chip
-from armybuilder.desktop.widgets.key_button import KeyButton
+from armybuilder.desktop.widgets.key_button import KeyButton, press_key
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column, lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
@@ -273,10 +273,7 @@ class ActionBar(Hinted, TextSized):
 
     def key_pressed(self, letter: str) -> bool:
         """Press the button with a key, and return whether there is one."""
-        button = next((one for one in self.buttons if one.key == letter and one.isEnabled()), None)
-        if button is not None:
-            button.click()
-        return button is not None
+        return press_key(self.buttons, letter)
 
     # -- room ---------------------------------------------------------------------------------------------
 

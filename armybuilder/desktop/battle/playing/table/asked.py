@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.desktop.look.theme import Role, current_look, surface
-from armybuilder.desktop.widgets.key_button import KeyButton
+from armybuilder.desktop.widgets.key_button import KeyButton, press_key
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
@@ -112,7 +112,7 @@ class Asked(Hinted, TextSized):
         """Yield the buttons of the models to be named, the best first, or of a short question."""
         table = self._table
         if table.entry is not None and table.entry == who_acts.alone(table.seen):
-            for shot in sorted(table.shots, key=lambda one: -_percent(one.short)):
+            for shot in sorted(table.shots, key=lambda one: -one.hit):
                 if not shot.refusal:
                     words = f"{shot.target} · {shot.short}" if shot.short else shot.target
                     yield words, "", "\n".join(shot.lines), partial(table.decided.emit, shot.choices)
@@ -146,10 +146,7 @@ class Asked(Hinted, TextSized):
 
     def key_pressed(self, letter: str) -> bool:
         """Press the button with a key, and return whether there is one."""
-        button = next((one for one in self.buttons if one.key == letter and one.isEnabled()), None)
-        if button is not None:
-            button.click()
-        return button is not None
+        return press_key(self.buttons, letter)
 
     # -- room ---------------------------------------------------------------------------------------------
 
@@ -174,9 +171,3 @@ class _AnswerButton(KeyButton):
     def __init__(self, words: str, key: str, parent: QWidget, run: Callable[[], object]) -> None:
         super().__init__(words, key, parent, clicked=lambda *_on: self.run())
         self.run = run
-
-
-def _percent(words: str) -> int:
-    """Return the number of a chance in words, or 0 without one."""
-    digits = "".join(sign for sign in words if sign.isdigit())
-    return int(digits) if digits else 0
