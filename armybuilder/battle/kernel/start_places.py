@@ -114,14 +114,20 @@ def rank_pitch(s: Block, model: ModelRow) -> int:
 def round_x(s: Block, model: ModelRow, turn: int, reach: int) -> int:
     """Return the x offset of one of twelve places round a point.
 
-    Each side begins at its own front.
+    The first is ahead of the model.
     """
-    return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE]), reach, 10000)
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return share(cosine(2 * turn + (0 if edge == EDGE_LEFT else 12)), reach, 10000)
+    return share(cosine(2 * turn + (18 if edge == EDGE_NEAR else 6)), reach, 10000)
 
 
 def round_y(s: Block, model: ModelRow, turn: int, reach: int) -> int:
     """Return the y offset of one of twelve places round a point (see `round_x`)."""
-    return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE] + 18), reach, 10000)
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return share(cosine(2 * turn + (18 if edge == EDGE_LEFT else 6)), reach, 10000)
+    return share(cosine(2 * turn + (0 if edge == EDGE_NEAR else 12)), reach, 10000)
 
 
 def face_ahead(s: Block, model: ModelRow) -> None:

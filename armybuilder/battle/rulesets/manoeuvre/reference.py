@@ -143,9 +143,7 @@ def _end() -> ReferenceTable:
     lines: Lines = {
         "conceded": {
             "limit": course["limit"],
-            "each": course["limit_each"],
-            "many": course["limit_many"],
-            "more": course["limit_each_more"],
+            "more": course["limit_outnumbered"],
             "round": course["late_from"],
         },
         "draw": {"edge": course["draw_under"]},

@@ -22,7 +22,6 @@ OBSERVER_WORTH = 3000  # who has observed may flag
 EXPOSED_WORTH = 1500  # enemies have advantage against who draws their eyes
 AIDED_WORTH = 3000
 LOST_ACTION = 5
-AFRAID_EDGE = -10
 ESCAPE_WORTH = -4000  # ten points of a squad that is behind buy only that one more is away
 
 
@@ -46,7 +45,8 @@ def decide_manoeuvre(s: Block) -> None:
     elif decision == DECIDE_REROLL:
         s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
     elif decision == DECIDE_CONCEDE:
-        s[CHOICE_AT + CHOICE_VERB] = CONCEDE if is_hopeless(s, side) else FIGHT_ON
+        # the rules end a fight that is decided
+        s[CHOICE_AT + CHOICE_VERB] = FIGHT_ON
     else:
         name_somebody(s, decision, side)
 
@@ -58,13 +58,6 @@ def gains_by_observing(s: Block, unit: UnitRow) -> int:
     s[BOT_AT + BEST_VERB] = LET_BE
     manoeuvre_weigh(s, unit, OBSERVE, 0, best_opponent(s, unit, OBSERVE), -1)
     return 1 if s[BOT_AT + BEST_VERB] == OBSERVE else 0
-
-
-def is_hopeless(s: Block, side: int) -> int:
-    """Return 1 after the early rounds for a side that has no points left and is far behind."""
-    if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
-        return 0
-    return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
 
 
 def name_somebody(s: Block, decision: int, side: int) -> None:
@@ -202,11 +195,11 @@ def score_of_aid(s: Block, unit: UnitRow) -> int:
 
 
 def spare_edge(s: Block, side: int) -> int:
-    """Return the Edge of a side beyond that at which the other side gives up.
+    """Return the Edge of a side beyond that with which it has as good as won, counting the present round.
 
     It is negative if the side is not there yet.
     """
-    return edge_of(s, side) - giving_up_edge(s)
+    return edge_of(s, side) - safe_edge(s, side, s[TURNS] - s[TURN] + 1)
 
 
 def price_of(s: Block, cost: int) -> int:
