@@ -40,7 +40,7 @@ class Careless:
         self.luck = random.Random(seed)
 
     def begin(self, ground: MatchGround, number: int, side: int) -> None:
-        """Tell both bots that a battle begins."""
+        """Send both bots into a battle."""
         for seat in (self.regular, self.recruit):
             seat.begin(ground, number, side)
 

@@ -32,7 +32,7 @@ def test_few_telling_pairs_have_no_interval() -> None:
 
 
 def test_the_interval_of_pairs_follows_student() -> None:
-    """Fourteen pairs count, two of which are added; Student's point for 13 degrees of freedom is 2.160."""
+    """Fourteen pairs count, for which Student's point is 2.160."""
     found = Pairs([6, 0, 0, 0, 6]).interval
     assert found is not None
     reach = 2.160 * (0.25 * 14 / 13 / 14) ** 0.5
