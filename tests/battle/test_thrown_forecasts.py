@@ -32,12 +32,14 @@ from armybuilder.battle.rulesets.phase import verbs as ph_verbs
 from armybuilder.chances import shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.battle.initiative import test_forecasts as initiative
+from tests.battle.initiative.designs import TROOPER
 from tests.battle.phase import test_forecasts as phase
 from tests.chances.effects import burst_effects
 from tests.rulebook.edge.fields import REGULAR, VETERAN, Field, gun, machine, trooper
 from tests.rulebook.edge.test_chances import chances, promised
 from tests.rulebook.manoeuvre.fights import Fight as Contest
 from tests.rulebook.manoeuvre.fights import soldier
+from tests.rulebook.phase.fields import weapon as phase_weapon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,11 +149,12 @@ def test_a_single_shot_has_its_plain_chance() -> None:
 @pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize(("skill", "pf"), [(4, 5), (5, 8)])
 def test_thrown_bursts_of_combat_action(linked: bool, number: int, skill: int, pf: int) -> None:
-    """Of a linked pair both halves fire, each its whole burst."""
+    """Both halves of a linked pair fire, each its whole burst."""
     fight, shooter, other = duel([weapon("heavy", 4, automatic=1)] * 2, skill, linked, pf=pf)
     said = {"target": other, "number": number}
     told = told_of(fight, ca_verbs.HEAVY_FIRE, shooter, **said)
-    shots = shooting.burst_chances(skill, 0, 0) if number else (shooting.hit_chance(skill, 0),)
+    once = (shooting.hit_chance(skill, 0),)
+    shots: tuple[Fraction, ...] = shooting.burst_chances(skill, 0, 0) if number else once
     shots *= 2 if linked else 1
     assert told[1] == 1 - burst_effects(shots, 4, pf).none
 
@@ -196,7 +199,7 @@ def volley(shooters: int, target: str, mode: int) -> tuple[Field, int, int]:
     ],
 )
 def test_thrown_volleys_under_orders(shooters: int, target: str, mode: int) -> None:
-    """At figures a Kill hurts; at a machine what has an effect, or strikes an exposed model."""
+    """A Kill hurts figures, and any effect or a struck exposed model hurts a machine."""
     field, one, other = volley(shooters, target, mode)
     told = chances(promised(field, we_verbs.FIRE_AT, one, other, mode))
     start, luck = list(field.block), random.Random(2026)
@@ -223,7 +226,7 @@ def test_thrown_volleys_under_orders(shooters: int, target: str, mode: int) -> N
 @pytest.mark.rule("PH-050", "PH-062")
 @pytest.mark.parametrize("mode", [ph_state.PH_MODE_SINGLE, ph_state.MODE_FOCUSED])
 def test_thrown_shots_in_phases(mode: int) -> None:
-    arms = phase.weapon("assault", 1, automatic=1)
+    arms = phase_weapon("assault", 1, automatic=1)
     scene = phase.Scene(phase.duel(arms, 20, profile=(10, 6, 5, 2, 5)), ph_verbs.SHOOT_AT, mode)
     told = scene.promise()
     fight, (shooter, other) = scene.begun([])
@@ -245,7 +248,7 @@ def test_thrown_shots_in_phases(mode: int) -> None:
 @pytest.mark.rule("TR-030", "TR-057")
 @pytest.mark.parametrize("mode", [0, tr_state.MODE_BURST, tr_state.MODE_AUTO])
 def test_thrown_attacks_on_2d6(mode: int) -> None:
-    scene = initiative.Scene(initiative.GUNNER, initiative.TROOPER, 20, mode=mode)
+    scene = initiative.Scene(initiative.GUNNER, TROOPER, 20, mode=mode)
     told, fight = scene.promise(), scene.begun()
 
     def act() -> None:
@@ -264,7 +267,7 @@ def test_thrown_attacks_on_2d6(mode: int) -> None:
 @pytest.mark.rule("MN-014")
 @pytest.mark.parametrize(("shoot", "against"), [(12, 12), (15, 9), (9, 14)])
 def test_thrown_contests_of_manoeuvres(shoot: int, against: int) -> None:
-    """What the forecast counts is a win or a tie."""
+    """The forecast counts wins and ties."""
     contest = Contest(soldier(shoot=shoot), soldier("enemy", shoot=against))
     choice = contest.choice(mn_verbs.ENGAGE, 1)
     told = contest.battle.forecast(choice)

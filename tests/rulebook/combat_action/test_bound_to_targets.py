@@ -78,9 +78,26 @@ def test_a_squad_leader_orders_no_new_target() -> None:
 
 
 @pytest.mark.rule("CA-B-198")
-def test_no_new_target_is_ordered_where_nothing_binds() -> None:
+def test_no_new_target_is_ordered_without_restrictions() -> None:
     """Without targeting restrictions every unit chooses its targets, and no order is asked for."""
     fight, officer, man, enemies = ordered(2, 6, RULE_TARGETING=0)
     assert fight.asks()[0] != verbs.DECIDE_ORDERS
     assert fight.allows(verbs.ORDER_NEW_TARGET, officer) != 0
     assert [fight.allows(verbs.STANDARD_FIRE, man, target=enemy) for enemy in enemies] == [0, 0]
+
+
+@pytest.mark.rule("CA-B-198", "CA-B-079")
+@pytest.mark.parametrize(("freed", "reason"), [(0, 79), (1, 0)])
+def test_a_freed_unit_may_fire_at_a_building(freed: int, reason: int) -> None:
+    """An enemy in sight that it can harm binds its rifles, until the order frees them."""
+    arena = Arena(large=True)
+    man = arena.model(LEFT, 2000, 6000, [weapon("rifle", 9)])
+    arena.model(RIGHT, 3000, 7000)
+    section = arena.piece(
+        4000, 5700, 4600, 6300, building=0, pf=9, blocks=1, closed=1, height=800, cover=2, door=1
+    )
+    fight = arena.fight()
+    fight.activate(man)
+    fight.set_unit(man.unit, "FREE_TARGET", freed)
+    found = fight.allows(verbs.FIRE_AT_SECTION, man, weapon=man.weapons[0], number=section)
+    assert found == reason

@@ -67,15 +67,15 @@ def bonus(
 
 @pytest.mark.rule("CA-B-096", "CA-B-095")
 @pytest.mark.parametrize("wall", [(7200, 7300), (6700, 6800)])
-def test_a_wall_that_he_does_not_touch_is_no_cover(wall: tuple[int, int]) -> None:
-    """It lies between him and the centre, but too far from his base."""
+def test_a_wall_out_of_contact_is_no_cover(wall: tuple[int, int]) -> None:
+    """The wall lies between the target and the centre, but too far from the target's base."""
     assert bonus((*wall, 2), face=1 if wall[0] > 7000 else 4) == 0
 
 
 @pytest.mark.rule("CA-B-096")
 @pytest.mark.parametrize("covers", [(1, 2), (2, 1)])
 def test_the_best_of_several_covers_counts(covers: tuple[int, int]) -> None:
-    """Both pieces lie between him and the centre, and only by agreement both count."""
+    """Both pieces lie between the target and the centre, and add up only under the other reading."""
     walls = [(7130, 7140 + 100 * place, cover) for place, cover in enumerate(covers)]
     assert bonus(*walls) == 2
     assert bonus(*walls, stacks=1) == 3
@@ -84,7 +84,7 @@ def test_the_best_of_several_covers_counts(covers: tuple[int, int]) -> None:
 @pytest.mark.rule("CA-B-096", "CA-B-095")
 @pytest.mark.parametrize(("cover", "found"), [(0, 1), (1, 1), (2, 2)])
 def test_lying_flat_and_a_wall_do_not_add_up(cover: int, found: int) -> None:
-    """The better counts, and only by agreement both."""
+    """The better bonus counts, and both add up only under the other reading."""
     walls = [(7130, 7230, cover)] if cover else []
     assert bonus(*walls, flat=1) == found
     assert bonus(*walls, flat=1, stacks=1) == 1 + cover
@@ -92,7 +92,7 @@ def test_lying_flat_and_a_wall_do_not_add_up(cover: int, found: int) -> None:
 
 @pytest.mark.rule("CA-B-096", "CA-B-098")
 @pytest.mark.parametrize(("size", "found"), [(1, 2), (2, 0)])
-def test_a_low_wall_hides_no_large_model_from_a_blast(size: int, found: int) -> None:
+def test_a_low_wall_covers_no_large_model(size: int, found: int) -> None:
     """The wall touches both, between them and the centre."""
     edge = 7130 if size == 1 else 7255
     assert bonus((edge, edge + 20, 2), die=5 if size == 1 else 4, size=size) == found

@@ -1,4 +1,4 @@
-"""Communication that internal damage knocks out of a vehicle. [WE-111]"""
+"""The lost communication of vehicles with internal damage. [WE-111]"""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ PRINTED_ROWS = {
     "veteran": (3, 6, 1, 1),
     "elite": (2, 4, 3, 2),
 }
-"""To obey, to rally, Combat and Assault, as the training table prints them; Regular has no Combat."""
+"""The numbers to obey and to rally, Combat and Assault in the printed table of training."""
 
 
 @pytest.mark.rule("WE-094")
@@ -214,8 +214,8 @@ def test_values_set_for_themselves_win_over_the_row() -> None:
 
 
 @pytest.mark.rule("WE-094", "WE-D09")
-def test_the_row_arms_nobody_and_no_slave() -> None:
-    """Who has no skill still cannot fire or strike, and a slave robot has its controller's training."""
+def test_designs_without_skill_and_slaves_ignore_the_row() -> None:
+    """A design without a skill still cannot fire or strike, and a slave robot has its controller's training."""
     helpless = rated(trooper((10, 0, 0, 0, 5)), {"training": r.ELITE})
     assert (helpless.combat, helpless.assault) == (CANNOT, CANNOT)
     slave = trooper((10, 5, 5, 3, 5), kind=st.KIND_ROBOT, core=st.CORE_SLAVE)
