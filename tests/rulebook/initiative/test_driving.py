@@ -28,7 +28,7 @@ def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[F
 @pytest.mark.parametrize(
     ("mount", "expected"),
     [
-        (st.MOUNT_FRONT, (1, 1, 0, 0, 0, 0)),
+        (st.MOUNT_FRONT, (1, 1, 1, 0, 0, 0)),
         (st.MOUNT_ROBOT, (1, 1, 1, 0, 0, 0)),
         (st.MOUNT_LEFT, (1, 1, 1, 1, 0, 1)),
         (st.MOUNT_RIGHT, (1, 0, 0, 0, 1, 1)),

@@ -14,9 +14,8 @@ THROWN_PARTS = 4
 def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a mounted weapon's arc includes a target. [TR-140] [TR-D34]
 
-    The arc of a front mount is 45 degrees, a robot's 90, a side mount's 180, a turret's 360. 22.5 degrees
-    have the tangent root 2 less 1: a target is within them if (aside + along) squared is at most 2 along
-    squared. An arc set by hand is a quarter or all round.
+    The arc of a front mount is 90 degrees, as a robot's, a side mount's 180, a turret's 360. An arc set by
+    hand is a quarter or all round.
     """
     arc = s[weapon + SHOT_ARC]
     if arc != ARC_BY_MOUNT:
@@ -31,10 +30,8 @@ def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow
         return 1 if across >= 0 else 0
     if mount == MOUNT_RIGHT:
         return 1 if across <= 0 else 0
-    if mount == MOUNT_ROBOT:
+    if mount in (MOUNT_FRONT, MOUNT_ROBOT):
         return 1 if along > 0 and aside <= along else 0
-    if mount == MOUNT_FRONT:
-        return 1 if along > 0 and (aside + along) * (aside + along) <= 2 * along * along else 0
     return 1
 
 
