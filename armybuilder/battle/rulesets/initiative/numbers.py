@@ -59,7 +59,7 @@ TR_HITS_EACH = TR_RULES.number("machines.points_each")
 TR_HITS = TR_RULES.number("machines.hits", 33)  # singles, doubles, triples of TR_HIT_ROWS rows
 TR_SLOWED = TR_RULES.number("machines.slowed", 2)
 TR_WEAPON = TR_RULES.number("machines.weapon")
-TR_SENSORS = TR_RULES.number("machines.sensors", 2)
+TR_SENSORS = TR_RULES.number("machines.sensors", 2)  # the second is for attacks of a blind machine [TR-D42]
 TR_DRAW_PERCENT = TR_RULES.number("course.draw_percent")
 TR_HALF_PERCENT = TR_RULES.number("course.half_percent")  # of its price, for one who is unconscious
 TR_VOICE = TR_RULES.number("course.voice", times=20)  # how far a voice carries [TR-065]
