@@ -103,6 +103,7 @@ READINGS: tuple[Reading, ...] = (
         """
     D03 none ambush_left ambush_right prepared
     D07 margins natural
+    D20 opposer any
     D22 observes mark
     D27 at_the_end immediate
     D28 actor both

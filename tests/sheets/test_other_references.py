@@ -154,6 +154,7 @@ def test_hits_and_characteristics_are_those_of_the_tables() -> None:
         ("phase", "PH_D28", "down", "With Life at 0 or below.", "With Life below 0."),
         ("phase", "PH_D27", "officers", "An officer of rank 2", ""),
         ("manoeuvre", "MN_D07", "natural", "20 wins, 1 loses.", ""),
+        ("manoeuvre", "MN_D20", "any", "direct damage to any enemy", ""),
         ("manoeuvre", "MN_D28", "both", "The loser of each roll", "An actor who loses"),
         ("manoeuvre", "MN_020", "heroes_and_leaders", "from rank 3 a leader", ""),
         ("manoeuvre", "MN_D22", "mark", "it counts as having observed", "it observes too"),
