@@ -119,6 +119,7 @@ READINGS: tuple[Reading, ...] = (
     070 day dusk night
     072 clear fog dense
     073 fair extreme
+    145 direct armour
     D04 shared each
     D06 each_round once
     D15 counted uncounted

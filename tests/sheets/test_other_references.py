@@ -160,6 +160,7 @@ def test_hits_and_characteristics_are_those_of_the_tables() -> None:
         ("manoeuvre", "MN_D22", "mark", "it counts as having observed", "it observes too"),
         ("manoeuvre", "MN_D27", "immediate", "At the end of each round", ""),
         ("initiative", "TR_D06", "once", "Once a battle", ""),
+        ("initiative", "TR_145", "armour", "less armour", "past armour"),
         ("initiative", "TR_D25", "table", "'+2, 0, 0, −2'", "'+2, 0, −2, −2'"),
         ("initiative", "TR_D28", "nearer", "−1 for each point of Effect", "+1 for each point of Effect"),
         ("initiative", "TR_D46", "checked", "or it withdraws", ""),

@@ -209,14 +209,19 @@ def throw_off(s: Block, model: ModelRow, machine: ModelRow, rammer: ModelRow, fa
 
 
 def bump(s: Block, model: ModelRow, damage: int) -> None:
-    """Apply the damage of a collision, less armour, to a model. [TR-145]"""
+    """Apply the damage of a collision to a model. [TR-145]"""
     if model <= 0:
         return
-    armour = s[model + ARMOUR_LEFT]
+    armour = crash_armour(s, model)
     left = let_through(s, damage, armour, 0)
     tell_roll_here(s, TR_HURTS, 145, harmer_of(s, model), model, 0, damage, 0, armour, 0, left)
     if left > 0:
         harm(s, model, left)
+
+
+def crash_armour(s: Block, model: ModelRow) -> int:
+    """Return the armour that stops damage of a collision, by one reading none. [TR-145]"""
+    return s[model + ARMOUR_LEFT] if s[RULES_AT + TR_CRASH_ARMOUR] else 0
 
 
 def manoeuvre(s: Block, machine: ModelRow) -> int:

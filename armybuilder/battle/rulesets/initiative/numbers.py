@@ -84,4 +84,5 @@ TR_MORALE = TR_RULES.column()  # 1: a side with half its figures out checks whet
 TR_JAMMED = TR_RULES.column()  # 1: radio does not get through [TR-066]
 TR_ROUNDS_COUNTED = TR_RULES.column()  # 1: weapons run out of rounds [TR-D15]
 TR_HASTE_ONCE = TR_RULES.column()  # 1: once in a battle, 0: once in a round [TR-D06]
+TR_CRASH_ARMOUR = TR_RULES.column()  # 1: armour stops damage of collisions, 0: it does not [TR-145]
 TR_PRONE_SHORT = TR_RULES.column()  # beside TR_PRONE: at Short range [TR-D25]
