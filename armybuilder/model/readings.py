@@ -134,6 +134,7 @@ READINGS: tuple[Reading, ...] = (
         "result",
         """
     041 at_15 never
+    056 smoke dug_in
     057 soft never
     D05 in_turn left right
     D06 both roller

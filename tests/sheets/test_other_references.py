@@ -149,6 +149,7 @@ def test_hits_and_characteristics_are_those_of_the_tables() -> None:
         ("edge", "WE_D62", "turret", "only hits on the turret", ""),
         ("phase", "PH_041", "never", "None.", "nothing Heavy"),
         ("phase", "PH_057", "never", "'darkness'", "through wood or hedge"),
+        ("phase", "PH_056", "dug_in", "slit, dim light", ""),
         ("phase", "PH_D06", "roller", "The roll for initiative breaks", "both sides roll 3d6"),
         ("phase", "PH_D22", "penalty", "'each scale larger than the target', '−4'", ""),
         ("phase", "PH_D28", "down", "With Life at 0 or below.", "With Life below 0."),
