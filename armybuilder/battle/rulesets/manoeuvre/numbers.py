@@ -35,5 +35,6 @@ MN_IMMEDIATE = MN_RULES.column()  # 1: checks at the end of every round [MN-D27]
 MN_NATURAL = MN_RULES.column()  # 1: natural 20 and 1 decide [MN-D07]
 MN_AID_OBSERVES = MN_RULES.column()  # 1: who has won an Aid Ally may observe at once [MN-D22]
 MN_BOTH_FAIL = MN_RULES.column()  # 1: late, a lost opposing roll is a check too [MN-D28]
+MN_ANY_STRUCK = MN_RULES.column()  # 1: a won Assault strikes an enemy of its choice [MN-D20]
 MN_LEADERS = MN_RULES.column()  # 1: a leader gives an ally's die another throw
 MN_SQUAD_START = MN_RULES.column(2)  # left's total at the start, then right's

@@ -63,7 +63,8 @@ def gains_by_observing(s: Block, unit: UnitRow) -> int:
 def name_somebody(s: Block, decision: int, side: int) -> None:
     """Name the character that answers a question.
 
-    It is the best to oppose, the dearest to protect or notice, or the ally to leave that is hardest to hurt.
+    It is the best to oppose or to strike, the dearest to protect or notice, or the ally to leave that is
+    hardest to hurt.
     """
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     action = top_frame(s)
@@ -75,6 +76,8 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
                 value = holding_number(s, s[action + DEED_ACTOR], s[action + DEED_VERB], unit)
+            elif decision == DECIDE_STRUCK:
+                value = harm_worth(s, s[action + DEED_WEAPON], unit)
             elif decision == DECIDE_STRANDED:
                 value = 1 if unit == hardest_ally(s, s[action + DEED_ACTOR]) else 0
             if value > most:
@@ -90,6 +93,8 @@ def can_be_named(s: Block, decision: int, side: int, action: FrameRow, unit: Uni
         return 1 if own and may_oppose(s, unit) else 0
     if own:
         return 1 if decision <= 5 and unit != s[action + DEED_ACTOR] else 0
+    if decision == DECIDE_STRUCK:
+        return 1
     return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
 
 
@@ -301,7 +306,7 @@ def score_of_attack(
         return SNIPED_WORTH - price_of(s, s[RULES_AT + MN_COSTS_SNIPE]) + won * gain // MILLI
     if verb == ASSAULT_THEM:
         own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
-        gain = harm_score(s, weapon, opponent)
+        gain = harm_score(s, weapon, struck_of_deed(s, unit, verb, weapon, opponent))
         asked = s[RULES_AT + MN_COSTS_ASSAULT]
         cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
         return plus - cost + won * gain // MILLI - lost * own // MILLI
