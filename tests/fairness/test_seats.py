@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -109,6 +110,27 @@ def test_units_are_set_up_along_the_front(ruleset: Ruleset, name: str) -> None:
     rows = [row_of(battle.block, place) for place in range(20)]
     across, deep = ([battle.block[row + axis] for row in rows] for axis in (st.X, st.Y))
     assert max(across) - min(across) > max(deep) - min(deep)
+
+
+@pytest.mark.parametrize("ruleset", ["edge", "initiative", "phase"])
+@pytest.mark.parametrize(("entries", "share_mm"), [(1, WIDE_MM), (3, WIDE_MM // 3)])
+def test_a_unit_starts_anywhere_in_its_share(ruleset: Ruleset, entries: int, share_mm: int) -> None:
+    """In twenty battles a unit stands in both halves of its share of the front."""
+    side = force(trooper(), count=12 // entries, entries=entries)
+    setup = Setup(side, side, ruleset=ruleset, table=empty_table(OPPOSITE["left and right"]))
+    firsts = [first_along_the_front(replace(setup, seed=seed), entries) for seed in range(20)]
+    assert min(firsts) < 5 * share_mm
+    assert max(firsts) > 5 * share_mm
+
+
+def first_along_the_front(setup: Setup, entries: int) -> int:
+    """Return the place along the front of the first of left's units there, in hundredths of a cm."""
+    battle = Skirmish(setup)
+    while battle.turn == 0 and battle.pending() is not None:
+        battle.apply(battle.choose())
+    along = [battle.block[row_of(battle.block, place) + st.Y] for place in range(12)]
+    size = 12 // entries
+    return min(sum(along[at : at + size]) // size for at in range(0, 12, size))
 
 
 @pytest.mark.long

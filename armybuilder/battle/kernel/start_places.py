@@ -27,8 +27,11 @@ def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit:
     low_y = zone_end(s, zone, 1, 0)
     high_y = zone_end(s, zone, 1, 1)
     name = s[s[unit + UNIT_MODELS] + DIE_NAME]
-    # at first the middle of its share of the front, so that units spread evenly
-    along = (2 * placed + 1) * 500 // units if attempt == 0 else (bot_noise(s, name) * 1000) >> 32
+    # at first in its share of the front, so that units spread evenly: a fixed place there would let the same piece of
+    # terrain, or the same enemy across, decide every battle
+    along = (bot_noise(s, name) * 1000) >> 32
+    if attempt == 0:
+        along = (1000 * placed + along) // units
     back = FRONT_BACK + ((bot_noise(s, name) * (FRONT_DEEP if attempt == 0 else ANY_DEEP)) >> 32)
     edge = s[zone + SIDE_EDGE]
     if edge in (EDGE_RIGHT, EDGE_FAR):

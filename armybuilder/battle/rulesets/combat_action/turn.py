@@ -484,9 +484,13 @@ def goes_back(s: Block, model: ModelRow, first: int, end: int) -> int:
     mate = nearest_across(s, model, first, end)
     if mate == 0:
         return 0
-    short = gap(s, model, mate) - reach_between(s, model, mate) > walk_limit(s, model)
-    runs = short and s[model + AP] >= cost_of(s, CHARGE)
-    if runs and find_way_to_others(s, model, first, end, CHARGE):
+    # as numbers, because the kernel holds no Python objects
+    further = gap(s, model, mate) - reach_between(s, model, mate) - walk_limit(s, model)
+    if (
+        further > 0
+        and s[model + AP] >= cost_of(s, CHARGE)
+        and find_way_to_others(s, model, first, end, CHARGE)
+    ):
         return moves_off(s, model, CHARGE)
     return moves_off(s, model, WALK) if find_way_to_others(s, model, first, end, WALK) else 0
 
