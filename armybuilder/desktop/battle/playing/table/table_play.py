@@ -145,7 +145,6 @@ class TablePlay(QObject):
         """Return from the list to the table."""
         self._aiming.leave()
         self.table.refresh()
-        self._pane.picture().setFocus()
 
     # -- the keys -----------------------------------------------------------------------------------------
 
