@@ -1,4 +1,4 @@
-"""Everything in the window that opens over a page, each with the keys that open it and a part that is beside."""
+"""The table of all that opens over a page, by keys."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def menu_key() -> None:
 
 
 def focused(part: QWidget) -> QWidget:
-    """Give the ring to a part."""
+    """Focus a part as Tab does, and return it."""
     part.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     assert QApplication.focusWidget() in {part, part.focusProxy()}, part
@@ -348,7 +348,7 @@ def upgrade(qtbot: QtBot, window: MainWindow) -> Opened:
 
 
 def bar_of_menus(qtbot: QtBot, window: MainWindow) -> Opened:
-    """The bar keeps the keyboard after its menu is closed."""
+    """Close a menu of the bar, which then has the keyboard."""
     opened = menu_of_the_bar(qtbot, window)
     key(Qt.Key.Key_Escape)
     return Opened(opened.held, window.menuBar().hasFocus)

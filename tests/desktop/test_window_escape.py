@@ -163,3 +163,22 @@ def test_a_tag_pressed_by_space_keeps_the_ring(active: MainWindow) -> None:
         assert ("other" in popup.shown) == left
         assert QApplication.focusWidget() is popup.shown.get("other", popup.line)
     key(Qt.Key.Key_Escape)
+
+
+def test_a_key_opens_and_focuses_all_choices(qtbot: QtBot, active: MainWindow) -> None:
+    """The arrows choose a row of the list, and Enter confirms it."""
+    page = playing(qtbot, active)
+    focused(page.field)
+    key(Qt.Key.Key_N)
+    key(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not page.busy)
+    made = len(page.document.choices)
+    key(Qt.Key.Key_M)
+    assert page.panel.choices.hasFocus()
+    key(Qt.Key.Key_M)
+    assert page.field.hasFocus()
+    key(Qt.Key.Key_M)
+    while not page.panel.act.isEnabled():
+        key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.busy and len(page.document.choices) > made)

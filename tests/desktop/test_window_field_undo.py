@@ -326,7 +326,7 @@ def test_undo_reaches_the_page_from_an_open_list(qtbot: QtBot, active: MainWindo
 
 @pytest.mark.parametrize("name", ["creature", "army"])
 def test_a_fields_menu_has_the_windows_undo(active: MainWindow, name: str) -> None:
-    """It is opened by pointer and key, in lines, texts and steppers."""
+    """Pointer and key open the menu in lines, texts and steppers."""
     PAGES[name](active)
     own = [active.actions_[step] for step in ("undo", "redo")]
     kinds = set()

@@ -92,7 +92,7 @@ def test_the_order_is_that_of_rows(active: MainWindow, mirrored: bool) -> None:
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_tab_stays_in_a_dialog_and_follows_the_eye(qtbot: QtBot, active: MainWindow, name: str) -> None:
-    """Of a group of answers it visits one, and arrows the others."""
+    """Tab visits the chosen one of several answers, and arrows visit the others."""
     active.resize(1440, 900)
     OPENERS[name](qtbot, active)
     (dialog,) = dialogs()

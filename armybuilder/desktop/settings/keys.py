@@ -34,7 +34,10 @@ class _KeyField(QKeySequenceEdit):
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the field, or take the key. Qt does so with Tab alone."""
+        """Record the key, unless it leaves the field.
+
+        Qt itself leaves the field at Tab only.
+        """
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         back = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         if plain and event.key() == Qt.Key.Key_Escape:

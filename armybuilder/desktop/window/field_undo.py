@@ -133,7 +133,7 @@ class FieldUndo(QObject):
             self.changed.emit()
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Leave the keys of undo and redo to the window's actions, which ask the field first, and open a menu."""
+        """Reserve the keys of undo and redo for the window's actions, and open the context menu."""
         if isinstance(event, QContextMenuEvent):
             self._open_menu(event)
             return True

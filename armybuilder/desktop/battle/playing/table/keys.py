@@ -86,7 +86,7 @@ class TableKeys(QObject):
         return key in by_key
 
     def _drop_drag(self) -> bool:
-        """Cancel a drag on the field with what it shows, and return whether there was one."""
+        """Cancel a drag on the field and its preview, and return False without a drag."""
         table = self._table
         if not table.field.drop_drag():
             return False
