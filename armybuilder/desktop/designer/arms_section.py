@@ -16,6 +16,7 @@ from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
@@ -80,8 +81,7 @@ class ArmsTable(FittedTable):
         self._model = model
         super().__init__(name, model)
         self.doubleClicked.connect(lambda index: self._send(self.open_requested, index))
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer)
+        offer_row_menu(self, self._offer)
 
     def share_width(self) -> None:
         """Fit the columns to the width.

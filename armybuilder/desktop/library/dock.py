@@ -29,6 +29,7 @@ from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import fill, lay_column
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.spacing import Rule
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Dressed
@@ -119,7 +120,6 @@ class LibraryDock(Dressed, QWidget):
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setDragEnabled(True)
         self.tree.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.empty = EmptyState(self.tr("Nothing here matches."), self.tr("Clear the search"))
         self.bare = EmptyState(
             self.tr("The library is empty. Begin with a creature, or import a file."), self.tr("New creature")
@@ -158,7 +158,7 @@ class LibraryDock(Dressed, QWidget):
         self.tree.copied.connect(lambda: self.document_actions.copy(self.chosen()))
         self.tree.pasted.connect(self.paste_requested)
         self.tree.removed.connect(lambda: self.document_actions.trash(self.chosen()))
-        self.tree.customContextMenuRequested.connect(self._offer)
+        offer_row_menu(self.tree, self._offer)
         self.tree.selectionModel().selectionChanged.connect(self._count_chosen)
         self._new_menu, self._sort_menu = QMenu(self), QMenu(self)
         self._dress()

@@ -45,6 +45,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -283,8 +284,7 @@ class ReceiptView(Dressed, QListView):
         focus.exempt(self)
         self.selectionModel().currentChanged.connect(self._current_moved)
         self.activated.connect(self._activated)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer_copy)
+        offer_row_menu(self, self._offer_copy)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines, and make the line with a key the current one.

@@ -275,6 +275,9 @@ class PlayingPanel(TextSized):
     def _pick(self, key: str) -> None:
         if key in self._entries:
             self.picked.emit(self._entries[key].number)
+        elif key:  # a model's name above its choices
+            self._show_aims(False)
+            self.act.setReason(self.tr("Choose something first."))
 
     def _activate(self, key: str) -> None:
         entry = self._entries.get(key)

@@ -176,6 +176,7 @@ class Groups(QObject):
         if len(self.keys) < 2 and not self.waiting:
             self.keys = ()
         self.places, self.words, self.aim = None, "", None
+        self._pulled, self._frame = False, None
         self._tell()
 
     def choose_unit(self, key: Key | None) -> None:

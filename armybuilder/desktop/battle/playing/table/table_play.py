@@ -145,7 +145,6 @@ class TablePlay(QObject):
         """Return from the list to the table."""
         self._aiming.leave()
         self.table.refresh()
-        self._pane.picture().setFocus()
 
     # -- the keys -----------------------------------------------------------------------------------------
 
@@ -176,6 +175,8 @@ class TablePlay(QObject):
             return False
         if letter == "M":
             self.turn_list()
+            if self.drawer.isVisible():
+                self._panel.choices.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self.groups_bar.press(letter):
             return True
         elif letter == "H" and not self._panel.hint.ask.isHidden():
