@@ -83,7 +83,7 @@ def test_machine_damage_is_ticked_with_its_day_and_planned() -> None:
     assert tank.plan is not None
     marked = [(hit.location, hit.result, hit.struck) for hit in tank.plan.hits]
     assert marked == [("antenna", "−3", False), ("weapon", "−1", True), ("engine", "3", False)]
-    assert [(man.letter, man.crossed) for man in tank.crew] == [("D", 0), ("T", 1)]
+    assert [(man.letter, man.crossed) for man in tank.crew] == [("P", 0), ("T", 1)]
 
 
 def test_the_roster_counts_and_prices_fit_models() -> None:
