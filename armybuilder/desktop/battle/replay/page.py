@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.watched_battles import Shown
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Side
 
@@ -232,6 +233,12 @@ class BattlePage(FieldPage):
             self.desk.show(ScenarioWanted(battle))
         else:
             self.desk.show(OddsWanted(*self.subjects()[:2]) if self.setup is not None else OddsWanted())
+
+    def carried(self) -> Wanted | None:
+        """Return the set-up of a battle that the library does not have."""
+        if self.setup is None or self.key in self.desk.view.documents:
+            return None
+        return BattleWanted(self.setup, self.number)
 
     # -- fighting ------------------------------------------------------------------------------------------
 
