@@ -41,6 +41,7 @@ from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import fill
+from armybuilder.desktop.widgets.menu_reasons import tell_reasons
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -140,6 +141,7 @@ class BattlePage(FieldPage):
         self._of_battle = (self.copy, self.export, self.campaign)
         self.view = QuietButton(self.tr("View"), Icon.SETTINGS)
         self.view_menu = QMenu(self)
+        tell_reasons(self.view_menu)
         self.view_menu.aboutToShow.connect(lambda: self.pane.tools_menu(self.view_menu))
         self.view.setMenu(self.view_menu)
         self.view.hide()
