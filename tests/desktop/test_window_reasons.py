@@ -203,6 +203,8 @@ def test_a_stepper_names_its_ends(active: MainWindow) -> None:
         assert [reason_of(one, None)[0] for one in buttons] == [
             at[1] if place == at[0] else "" for place in (0, 1)
         ]
+    dashed = Stepper("Count", 0, 10, words={0: "\N{EN DASH}"}, parent=active)
+    assert reason_of(dashed.findChildren(QAbstractButton)[0], None)[0] == "0 is the least"
     part.setReason("The past is fixed")
     assert (
         reason_at(active, part.findChildren(QAbstractButton)[1].mapTo(active, QPoint(5, 5)))[0]

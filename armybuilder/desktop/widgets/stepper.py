@@ -270,7 +270,9 @@ class Stepper(Dressed, QWidget):
         ):
             step.setEnabled(bool(flags & flag))
             at_end = self.isEnabled() and not flags & flag
-            step.setAccessibleDescription(words.format(self._spin.textFromValue(end)) if at_end else "")
+            called = self._spin.textFromValue(end)
+            said = called if any(map(str.isalnum, called)) else grouped(end)  # a dash stands for none
+            step.setAccessibleDescription(words.format(said) if at_end else "")
 
     def changeEvent(self, event: QEvent) -> None:
         """Tell the ends only while the stepper is enabled."""
