@@ -66,7 +66,7 @@ def test_a_model_in_the_way_is_named(ruleset: Ruleset) -> None:
         assert "{" not in catalogue(language).text("play.reason.in_way", what="Salt reaver 4")
 
 
-def test_a_wall_in_the_way_is_named_with_its_place() -> None:
+def test_a_wall_in_the_way_has_its_place() -> None:
     named = set()
     for hand, _, _, _ in (one for seed in (1, 2, 3, 4) for one in moments("combat-action", seed, 25)):
         battle = hand.battle

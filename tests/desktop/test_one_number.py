@@ -135,7 +135,7 @@ def test_a_shot_reads_the_same_everywhere(qtbot: QtBot, window: MainWindow, rule
 
 @pytest.mark.parametrize("key", ["a-foundry", "a-gate"])
 def test_an_army_costs_the_same_everywhere(window: MainWindow, key: str) -> None:
-    """Its page, the library, the set-up, the shell and the printed roster have one total."""
+    """The page, the library, the set-up, the shell and the printed roster have one total."""
     window.open(key)
     page = window.page()
     assert isinstance(page, ArmyPage)

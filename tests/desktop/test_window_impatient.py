@@ -91,8 +91,8 @@ def test_two_clicks_play_one_battle(qtbot: QtBot, window: MainWindow) -> None:
     page.stop()
 
 
-def test_a_message_of_a_page_goes_and_comes_with_it(window: MainWindow) -> None:
-    """It ends with the work, and leaves a message of another kind alone."""
+def test_a_message_goes_and_comes_with_its_page(window: MainWindow) -> None:
+    """The message ends with the work, and leaves a message of another kind alone."""
     window.open("c-hero")
     window.desk.say_here("At work")
     window.open("a-gate")

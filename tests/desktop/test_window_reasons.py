@@ -177,7 +177,7 @@ def test_every_disabled_menu_item_of_pages_has_a_reason(qtbot: QtBot, active: Ma
     assert disabled_items
 
 
-def test_an_opened_list_tells_the_reason_of_a_barred_row(qtbot: QtBot, active: MainWindow) -> None:
+def test_an_opened_list_tells_a_barred_rows_reason(qtbot: QtBot, active: MainWindow) -> None:
     box = DropDown("Mount", active)
     box.add("Carried")
     box.add("Turret", barred="Only for vehicles")
@@ -213,7 +213,7 @@ def test_a_stepper_names_its_ends(active: MainWindow) -> None:
 
 
 @pytest.mark.usefixtures("fought")
-def test_the_menu_of_a_log_tells_why_no_die_changes(qtbot: QtBot, active: MainWindow) -> None:
+def test_a_logs_menu_tells_why_no_die_changes(qtbot: QtBot, active: MainWindow) -> None:
     setup = short_battle(active)
     active.show_wanted(BattleWanted(setup))
     page = active.page()

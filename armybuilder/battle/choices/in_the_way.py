@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 __all__ = ["refusal"]
 
 _ROOM = frozenset({"overlaps", "no_room"})
-"""The reasons that somebody or something stands in the way."""
+"""The refusals for a model or an obstacle in the way."""
 _IMPASSABLE = "CA-B-039"
 _CM = 100
 
 
 def refusal(battle: Skirmish, choice: Choice) -> Message | None:
-    """Return the reason why a choice is not allowed, with the name of what is in its way, or None."""
+    """Return the refusal of a choice with the name of the obstacle, or None for an allowed choice."""
     number = battle.allows(choice)
     plain, names = choosing.reason(battle, number), verb_names.names_of(battle)
     room = names.reasons.get(number) in _ROOM

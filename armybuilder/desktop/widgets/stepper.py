@@ -275,7 +275,7 @@ class Stepper(Dressed, QWidget):
             step.setAccessibleDescription(words.format(said) if at_end else "")
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tell the ends only while the stepper is enabled."""
+        """Update the reasons of the ends, which only an enabled stepper has."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.EnabledChange:
             self._mind_ends()
