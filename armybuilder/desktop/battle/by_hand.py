@@ -122,12 +122,13 @@ def play_on(
 
     def end() -> None:
         desk.beginning = False
+        desk.say_here("")
         ended()
 
     if desk.beginning:
         return
     desk.beginning = True
-    desk.say(QCoreApplication.translate("Playing", "The battle is being set up…"))
+    desk.say_here(QCoreApplication.translate("Playing", "The battle is being set up…"))
     desk.workers.run(work, done=begun, failed=failed)
 
 

@@ -290,8 +290,8 @@ class PrintPage(Page):
         self.at.setAccessibleName(said)
         self.zoomed.setText(f"{self.preview.zoom()} %" if count else "")
         self.fit.setText(self.tr("Width") if self.preview.fits_whole() else self.tr("Whole page"))
-        self.back.setEnabled(page > 1)
-        self.on.setEnabled(page < count)
+        self.back.setReason("" if page > 1 else self.tr("This is the first page"))
+        self.on.setReason("" if page < count else self.tr("This is the last page"))
 
     def _say_pages(self) -> None:
         """Show the number of pages and of requested pages, and report text that is no range."""

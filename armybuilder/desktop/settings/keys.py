@@ -114,6 +114,7 @@ class KeysEditor(Stack):
         self.edit.setKeySequence(held[0] if held else QKeySequence())
         self.edit.blockSignals(False)
         self.edit.setEnabled(row is not None)
+        self.edit.setAccessibleDescription("" if row is not None else self.tr("Choose a command first"))
         self.label.setText(self.tr("New key for “{0}”").format(row.cells[0]) if row is not None else "")
         self.none.setReason("" if held else self.tr("It has no key"))
         changed = row is not None and self._actions.changed(key)

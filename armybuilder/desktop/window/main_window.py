@@ -92,7 +92,6 @@ class MainWindow(EyeOrdered, QMainWindow):
             self.show_wanted,
             self.run_command,
             self.say,
-            self.saved,
         )
         self.desk.words.measure = settings.measure
         session.words = self.desk.words
@@ -111,6 +110,7 @@ class MainWindow(EyeOrdered, QMainWindow):
         """The pages that were in front, the latest at the end."""
         self._lay_out()
         self.status = StatusLine(self.desk)
+        self.desk.say_here, self.desk.saved = self.status.tell_here, self.status.tell_saved
         self.setStatusBar(self.status)
         self.actions_.fill(self.menuBar())
         self.commands = Commands(self)
@@ -316,10 +316,6 @@ class MainWindow(EyeOrdered, QMainWindow):
         """Show a message in the status bar for a while."""
         self.status.tell(words)
 
-    def saved(self, file: Path, words: str = "") -> None:
-        """Announce for a while that a file was saved, with a link to its folder."""
-        self.status.tell_saved(file, words)
-
     def _warn(self, fault: InputFault) -> None:
         """Show the reason why edits cannot be written, until they are."""
         self.status.warn(" ".join(self.desk.words.say(each) for each in fault.faults))
@@ -352,6 +348,7 @@ class MainWindow(EyeOrdered, QMainWindow):
     def _bring_forward(self, index: int) -> None:
         self.session.seal()
         page = self.page()
+        self.status.turn_to(page)
         if isinstance(page, WaitingPage):
             build_waiting(self, page)
             return

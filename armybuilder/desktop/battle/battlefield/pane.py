@@ -16,6 +16,7 @@ from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.layouts import fill, lay_column, lay_row
+from armybuilder.desktop.widgets.menu_reasons import follow_button
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.text_sized import TextSized
 
@@ -134,10 +135,10 @@ class FieldPane(TextSized):
             action = menu.addAction(chip.text(), chip.click)
             action.setCheckable(True)
             action.setChecked(chip.isChecked())
-            action.setEnabled(chip.isEnabled())
+            follow_button(action, chip)
         menu.addSeparator()
         for button in self.zooms:
-            menu.addAction(button.accessibleName(), button.click).setEnabled(button.isEnabled())
+            follow_button(menu.addAction(button.accessibleName(), button.click), button)
 
     def hasHeightForWidth(self) -> bool:
         """Return False, so that tools in two lines shrink the map and not the parts below it."""
@@ -220,7 +221,7 @@ class FieldPane(TextSized):
         if had_keys:
             keyed[shown].setFocus()
         for button in (*self.zooms, self.follow):
-            button.setEnabled(not table)
+            button.setReason(self.tr("Only the map can be zoomed") if table else "")
 
     def _set_placed(self, placed: bool) -> None:
         """Show the map for models with places, or the board for a fight without places."""

@@ -346,8 +346,8 @@ class SetUpForm(TextSized):
         setup = self.setup()
         self.rules.show_bout(setup)
         self.battles.setItemText(_COUNTS.index(0), grouped(wanted(0, self.led.levels())))
-        self.keep.setEnabled(setup is not None)
-        self.units.setEnabled(isinstance(mine, Army))
+        self.keep.setReason("" if setup is not None else self.tr("Choose both armies first"))
+        self.units.setReason("" if isinstance(mine, Army) else self.tr("Choose an army first"))
         self.summary.setText(self._said(setup))
 
     def _show_ruleset(self) -> None:

@@ -170,11 +170,12 @@ class ActionBar(Hinted, TextSized):
         self._fill(entries)
         unsaid = seen is not None and not self.buttons and not self.answers_above
         self.say(seen.question if seen is not None and unsaid else "")
-        self.end.setEnabled(seen is not None and any(entry.ends and entry.complete for entry in seen.entries))
+        ends = seen is not None and any(entry.ends and entry.complete for entry in seen.entries)
+        self.end.setReason("" if ends else self.tr("Nothing can be ended now"))
         ending = next((entry for entry in (*mine, *(seen.entries if seen else ())) if entry.ends), None)
         self.end.setToolTip(ending.words if ending is not None else "")
-        self.next.setEnabled(bool(table.idle()))
-        self.view.setEnabled(table.key is not None)
+        self.next.setReason("" if table.idle() else self.tr("No other model can act now"))
+        self.view.setReason("" if table.key is not None else self.tr("Choose a model first"))
         self._fit()
 
     def say(self, words: str) -> None:

@@ -195,12 +195,11 @@ class GroupsBar(Hinted, TextSized):
             self.as_bot: waiting,
             self.as_before: waiting,
         }
-        self.as_before.setEnabled(bool(self._kept))
         self.as_before.setToolTip(
             self.tr("Set up all models as you did the last time with this army on this table")
-            if self._kept
-            else self.tr("This army has not been set up by hand on this table yet")
         )
+        never = self.tr("This army has not been set up by hand on this table yet")
+        self.as_before.setReason("" if self._kept else never)
         self._fit()
 
     def _show_weapon(self) -> None:
