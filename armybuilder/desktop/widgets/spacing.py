@@ -13,7 +13,7 @@ from armybuilder.desktop.look.theme import current_look, surface
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-__all__ = ["Gap", "Rule", "scrolled"]
+__all__ = ["Gap", "Rule", "enclosing_area", "scrolled"]
 
 
 class Rule(QWidget):
@@ -57,3 +57,11 @@ def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
     area.setWidget(inside)
     surface(area.viewport(), colour)
     return area
+
+
+def enclosing_area(part: QWidget) -> QScrollArea | None:
+    """Return the scroll area that a part is scrolled by, or None."""
+    above = part.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    return above
