@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QHelpEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QHelpEvent, QIcon, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QFileDialog,
     QLabel,
+    QListView,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
     QToolTip,
     QTreeView,
     QWidget,
@@ -27,10 +31,12 @@ from armybuilder.desktop.look import icons, theme
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text_painter import cut_words
 from tests.desktop.parts import name_field
@@ -217,6 +223,60 @@ def test_import_points_into_the_tray_and_export_out(window: MainWindow) -> None:
         assert actions[name].icon().pixmap(16, 16).toImage() == drawn(mark), name
     assert Icon.IMPORT.value == "download"
     assert Icon.EXPORT.value == "upload"
+
+
+def test_saving_as_a_pdf_has_its_own_icon(window: MainWindow) -> None:
+    window.open("a-levy")
+    window.run_command("print")
+    page = window.page()
+    assert isinstance(page, PrintPage)
+    pictures = []
+    for button in (page.save_button, page.pdf_button):
+        button.set_label_shown(False)
+        button.resize(button.sizeHint())
+        pictures.append(button.grab().toImage())
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("mode", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+def test_qts_file_dialog_has_our_icons(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, mode: theme.Theme
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file.txt").touch()
+    theme.apply(qapp, mode)
+    over = QWidget()
+    qtbot.addWidget(over)
+    try:
+        dialog = file_dialog(over, "Import", str(tmp_path))
+        qtbot.addWidget(dialog)
+        for name in ("backButton", "forwardButton", "toParentButton", "newFolderButton", "listModeButton"):
+            button = dialog.findChild(QToolButton, name)
+            assert button is not None
+            assert colours(button.icon()) <= {theme.current_look().colour("ink2").name()}
+        rows = dialog.findChild(QListView, "listView")
+        assert rows is not None
+        dialog.show()
+        qtbot.waitUntil(lambda: rows.model().rowCount(rows.rootIndex()) == 2)
+        drawn = {}
+        for place in range(2):
+            index = rows.model().index(place, 0, rows.rootIndex())
+            option = QStyleOptionViewItem()
+            delegate = rows.itemDelegate()
+            assert isinstance(delegate, QStyledItemDelegate)
+            delegate.initStyleOption(option, index)
+            drawn[index.data()] = option.icon.pixmap(16, 16).toImage()
+        for name, mark in (("folder", Icon.FOLDER), ("file.txt", Icon.FILE)):
+            assert drawn[name] == icons.icon(mark).pixmap(16, 16).toImage(), name
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+def colours(icon: QIcon) -> set[str]:
+    """Return the colours of an icon's opaque points."""
+    picture = icon.pixmap(32, 32).toImage()
+    spots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return {picture.pixelColor(x, y).name() for x, y in spots if picture.pixelColor(x, y).alpha() == 255}
 
 
 def test_file_dialogs_have_buttons_of_words_alone(qtbot: QtBot, qapp: QApplication) -> None:
