@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QIcon, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QDialog,
     QFileDialog,
     QLabel,
     QListView,
@@ -24,9 +25,13 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.counsel import random_army
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.documents.renaming import ask_name
+from armybuilder.desktop.library.clash_dialog import ClashDialog
+from armybuilder.desktop.library.line_dialog import LineDialog
 from armybuilder.desktop.look import icons, theme
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look.icons import Icon
@@ -39,7 +44,10 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text_painter import cut_words
+from armybuilder.model.creature import Creature
+from tests.desktop import campaigning
 from tests.desktop.parts import name_field
+from tests.desktop.test_window_playing import begun, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,7 +107,7 @@ def show(qtbot: QtBot, window: MainWindow, name: str) -> None:
             qtbot.waitUntil(lambda: isinstance(page := window.page(), PlayingPage) and page.seen is not None)
 
 
-def too_wide(window: MainWindow) -> list[str]:
+def too_wide(window: QWidget) -> list[str]:
     """Return the words of visible buttons and labels that have less room than they need."""
     found = []
     for part in window.findChildren(QWidget):
@@ -138,6 +146,94 @@ def test_no_words_of_a_page_are_clipped(qtbot: QtBot, either: MainWindow, name: 
                 room = field.contentsRect().width()
                 assert field.fontMetrics().horizontalAdvance(field.text()) <= room, (size, field.text())
         assert [words for words, part in cut if part is not None and words not in part.toolTip()] == [], size
+
+
+def assert_whole(shown: QWidget) -> None:
+    """Assert that all words on a window are whole, or the tool tip of their part."""
+    for _ in range(8):
+        QApplication.processEvents()
+    with cut_words() as cut:
+        shown.grab()
+    assert too_wide(shown) == []
+    assert [words for words, part in cut if part is not None and words not in part.toolTip()] == []
+
+
+@pytest.mark.long(short=("en-army",))
+@pytest.mark.parametrize("name", PAGES)
+def test_no_words_are_clipped_in_large_text(qtbot: QtBot, either: MainWindow, name: str) -> None:
+    show(qtbot, either, name)
+    either.resize(1440, 900)
+    either.set_zoom(200)
+    try:
+        assert_whole(either)
+    finally:
+        either.set_zoom(100)
+
+
+def ask(window: MainWindow, name: str) -> QWidget:
+    """Open a dialog."""
+    if name == "rename":
+        ask_name(window.desk, "a-levy", window)
+    elif name == "random":
+        random_army.ask(window.desk, window, 500)
+    elif name == "about":
+        window.run_command("about")
+    elif name == "lines":
+        LineDialog(window.desk, window, [window.session.documents["a-levy"], *differing(window)]).open()
+    elif name == "clash":
+        theirs = differing(window)
+        ClashDialog(window.desk, window, theirs, window.session.documents, theirs, "club.army").open()
+    dialogs = [one for one in window.findChildren(QDialog) if one.isVisible()]
+    assert len(dialogs) == 1
+    return dialogs[0]
+
+
+def differing(window: MainWindow) -> list[Creature]:
+    """Return creatures of the library with other values."""
+    found = [one for one in window.session.load("creature")[:3] if isinstance(one, Creature)]
+    return [one.model_copy(update={"fighting_ability": 2, "movement": 20}) for one in found]
+
+
+@pytest.mark.long(short=("en-100-rename", "it-200-clash"))
+@pytest.mark.parametrize("name", ["rename", "random", "about", "lines", "clash"])
+@pytest.mark.parametrize("zoom", [100, 200])
+def test_no_words_of_a_dialog_are_clipped(qtbot: QtBot, either: MainWindow, name: str, zoom: int) -> None:
+    either.resize(1366, 768)
+    either.set_zoom(zoom)
+    try:
+        dialog = ask(either, name)
+        qtbot.waitUntil(dialog.isVisible)
+        assert_whole(dialog)
+        assert dialog.width() <= 1366
+        dialog.close()
+        dialog.deleteLater()
+    finally:
+        either.set_zoom(100)
+
+
+@pytest.mark.long
+def test_no_words_of_a_battles_end_are_clipped(qtbot: QtBot, either: MainWindow) -> None:
+    page = begun(qtbot, either, "left", "right")
+    page.panel.left_to_bot.emit("battle")
+    settled(qtbot, page)
+    for size in SIZES:
+        either.resize(*size)
+        assert_whole(either)
+    qtbot.mouseClick(page.ending, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: isinstance(told := either.page(), BattlePage) and told.fought is not None)
+    for size in SIZES:
+        either.resize(*size)
+        assert_whole(either)
+
+
+@pytest.mark.parametrize("width", [1366, 1440])
+def test_the_aftermath_shows_all_chances(either: MainWindow, width: int) -> None:
+    campaigning.opened(either, campaigning.hurt(either))
+    either.resize(width, 768)
+    QApplication.processEvents()
+    with cut_words() as cut:
+        either.grab()
+    assert cut == []
 
 
 def test_tools_beside_a_short_title_have_words(window: MainWindow) -> None:
