@@ -40,7 +40,7 @@ _LEAST = 120
 """The least width of a column without a width of its own, such as the names."""
 _TIGHTEST = 0.6
 """The least part of its width that another column keeps before the table scrolls."""
-_BESIDE_NAME, _BADGE, _GAP = 32, 22, 8
+_BESIDE_NAME, _BADGE, _GAP = 32, 22, 6
 """The room of a row's sign, that of the mark of a problem, and that after the words of a cell."""
 
 _SIDES = {
