@@ -424,13 +424,15 @@ def test_a_targets_words_hide_no_model_and_stay_inside(qapp: QApplication) -> No
         assert not [one for one in shown.boxes() if box.intersects(one.adjusted(9, 9, -9, -9))]
 
 
-def test_the_scale_lies_where_no_model_stands(qapp: QApplication) -> None:
+def test_the_scale_covers_no_model(qapp: QApplication) -> None:
     view = View(12_000, 12_000)
     view.resize(QRectF(0, 0, 700, 700))
     measure = Measure("cm")
     usual = scale_plate(view, measure)
     there = view.place(usual.center())
-    tokens = Tokens(view, Moment({("left", "1"): Token("left", "Gunner", (there.x(), there.y()))}), {})
+    tokens = Tokens(
+        view, Moment({("left", "1"): Token("left", "Gunner", (round(there.x()), round(there.y())))}), {}
+    )
     moved = scale_plate(view, measure, tokens.boxes())
     assert view.seen().contains(moved)
     assert not any(map(moved.intersects, tokens.boxes()))

@@ -28,7 +28,7 @@ _TOOLS = {
     "listModeButton": Icon.LIST,
     "detailModeButton": Icon.COLUMNS,
 }
-"""The icons of Qt's buttons, by Qt's names of them."""
+"""The icon of each button, by the button's name in Qt."""
 _PLACE = Qt.ItemDataRole.UserRole + 1
 """The role of a place's address in Qt's list of places beside the files."""
 

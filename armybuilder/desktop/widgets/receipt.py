@@ -45,7 +45,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.spacing import enclosing_area
+from armybuilder.desktop.widgets.spacing import BAR, enclosing_area
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -158,7 +158,10 @@ class _ReceiptDelegate(QStyledItemDelegate):
         return width - 2 * px(MARGIN) - self._running - px(49)
 
     def _room_of_rule(self, width: float) -> int:
-        """Return the room of the rule's id, or 0 if words and working need it, as the strip shows the id too."""
+        """Return the room of the rule's id, or 0 if it is not shown.
+
+        A narrow line leaves it out, as the strip shows it too.
+        """
         px = current_look().px
         return px(43) if self._room_beside_numbers(width) - px(43) >= px(_FEWEST) else 0
 
@@ -356,10 +359,9 @@ class ReceiptView(Dressed, QListView):
         """
         width, area = self.contentsRect().width(), enclosing_area(self)
         if not self._is_whole():
-            width -= self.verticalScrollBar().sizeHint().width()
+            width -= current_look().px(BAR)
         if area is not None:
-            bar = area.verticalScrollBar().sizeHint().width()
-            width -= max(0, bar - (area.contentsRect().width() - area.viewport().width()))
+            width -= max(0, current_look().px(BAR) - (area.contentsRect().width() - area.viewport().width()))
         return width
 
     def _is_whole(self) -> bool:

@@ -13,7 +13,13 @@ from armybuilder.desktop.look.theme import current_look, surface
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-__all__ = ["Gap", "Rule", "enclosing_area", "scrolled"]
+__all__ = ["BAR", "Gap", "Rule", "enclosing_area", "scrolled"]
+
+BAR = 11
+"""The width of a scroll bar in the style sheet, in pixels at 100 %.
+
+A bar that is asked for its size gets its style first, which must not be while styles change.
+"""
 
 
 class Rule(QWidget):

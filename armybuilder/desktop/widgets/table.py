@@ -41,7 +41,7 @@ _LEAST = 120
 _TIGHTEST = 0.6
 """The least part of its width that another column keeps before the table scrolls."""
 _BESIDE_NAME, _BADGE, _GAP = 32, 22, 6
-"""The room of a row's sign, that of the mark of a problem, and that after the words of a cell."""
+"""The room of a row's sign, of a problem's mark, and after a cell's words."""
 
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
@@ -236,7 +236,10 @@ class PlainTable(FittedTable):
             self.setColumnWidth(place, width)
 
     def _lend(self, widths: dict[int, int]) -> None:
-        """Widen columns whose words are cut, by the room that others can spare, first those without a width."""
+        """Give spare room to columns whose words are cut.
+
+        Columns without a width lend first.
+        """
         px, needs, columns = current_look().px, self._needs(), self._rows.columns
         least = {
             place: needs[place] if columns[place].width else max(px(_LEAST), needs[place]) for place in widths

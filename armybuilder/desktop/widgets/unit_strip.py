@@ -16,7 +16,7 @@ __all__ = ["UnitRow", "UnitStrip"]
 
 _HEAD, _ROW, _BAR = 24, 26, 10
 _NAMES, _SHORTEST_BAR = 0.42, 40
-"""The least share of the names in the width, and the shortest bar that a longer name leaves, in pixels at 100 %."""
+"""The least share of the names, and the shortest bar in pixels at 100 %."""
 
 
 @dataclass(frozen=True)

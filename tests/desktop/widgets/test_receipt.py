@@ -8,8 +8,9 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from armybuilder import paths
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, broken_lines
-from armybuilder.desktop.widgets.spacing import scrolled
+from armybuilder.desktop.widgets.spacing import BAR, scrolled
 from armybuilder.desktop.widgets.total import TotalView
 
 ROWS = (
@@ -155,3 +156,8 @@ def test_a_scroll_bar_gives_no_line_another_row(qtbot: QtBot) -> None:
     rows = [made.view.sizeHintForIndex(made.view.model().index(n, 0)).height() for n in range(79)]
     assert len(set(rows)) > 1
     assert sum(rows) == other
+
+
+def test_a_scroll_bar_is_as_wide_as_receipts_expect() -> None:
+    sheet = (paths.resources() / "styles" / "app.qss").read_text(encoding="utf-8")
+    assert f"QScrollBar:vertical {{ background: transparent; width: @{{{BAR}}}px;" in sheet

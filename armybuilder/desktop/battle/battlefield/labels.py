@@ -127,7 +127,7 @@ class Labels:
         wide, tall = look.advance(words, Role.CONDENSED_STRONG), look.px(13)
         at, gap, away = tokens.spot(key), look.px(3), tokens.size(key) / 2 + look.px(3)
         x, y = at.x(), at.y()
-        corners = (
+        corners: tuple[_Corner, ...] = (
             (x - wide / 2, y - away - tall),
             (x - wide / 2, y + away),
             (x + away + gap, y - tall / 2),
@@ -136,9 +136,10 @@ class Labels:
         left, top, right, bottom = self._room
         if key in self._must and left <= x <= right and top <= y <= bottom:
             corners = self._inside((*corners, *_farther(at, away, wide, tall)), wide, tall)
-            found = next((one for one in corners if self._free(*one, wide, tall)), corners[0])
+            usual: _Corner | None = corners[0]
         else:
-            found = next((one for one in corners if self._free(*one, wide, tall)), None)
+            usual = None
+        found = next((one for one in corners if self._free(*one, wide, tall)), usual)
         if found is not None:
             box = QRectF(*found, wide, tall)
             self._take(box)

@@ -73,7 +73,6 @@ class LogSide(TextSized):
     def _lay_out(self) -> None:
         self._group = QButtonGroup(self)
         self.foot = lay_column(gap=None)
-        self.foot.addWidget(self.luck)
         for key, words in (
             ("all", self.tr("Everything")),
             ("fighting", self.tr("Fighting")),
@@ -85,6 +84,7 @@ class LogSide(TextSized):
         chips = flowing(*self.filters.values(), gap=6)
         parts = (self.head, chips, self.only_chip, (self.log, 1), self.foot)
         lay_column(*parts, on=self, gap=8, margins=(16, 12, 12, 10))
+        self.foot.addWidget(self.luck)
         self.filters["fighting"].setChecked(True)
         self._group.buttonClicked.connect(lambda _chip: self.show_rows())
 
