@@ -407,7 +407,7 @@ def test_names_of_a_hundred_models_never_overlap(field: Battlefield) -> None:
 
 
 def test_a_targets_words_hide_no_model_and_stay_inside(qapp: QApplication) -> None:
-    """Words that must be written go farther off if all room beside their model is taken."""
+    """Words without room beside their model go farther off."""
     view = View(12_000, 12_000)
     view.resize(QRectF(0, 0, 700, 700))
     tokens: dict[Key, Token] = {}

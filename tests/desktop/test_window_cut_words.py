@@ -155,7 +155,7 @@ def test_no_words_of_a_page_are_clipped(qtbot: QtBot, either: MainWindow, name: 
 
 
 def assert_whole(shown: QWidget) -> None:
-    """Assert that a window shows all words whole or in a tool tip.
+    """Fail for cut words of a window without a tool tip.
 
     The tool tip of a disabled part is its reason.
     """

@@ -236,7 +236,7 @@ class PlainTable(FittedTable):
             self.setColumnWidth(place, width)
 
     def _lend(self, widths: dict[int, int]) -> None:
-        """Give spare room to columns whose words are cut.
+        """Set wider columns where words are cut.
 
         Columns without a width lend first.
         """

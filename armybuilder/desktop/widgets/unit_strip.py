@@ -91,7 +91,7 @@ class UnitStrip(Chart):
             self._draw_row(text_painter, place, row, ends, best)
 
     def _names_end(self, text_painter: TextPainter, figures: float) -> float:
-        """Return where the bars begin: behind the longest name, while the bars keep a readable width."""
+        """Return the start of the bars behind the longest name."""
         names = max(text_painter.advance(row.name, Role.BODY) for row in self._rows) + text_painter.px(9)
         least = figures - text_painter.px(44 + _SHORTEST_BAR)
         return round(max(text_painter.width * _NAMES, min(names, least)))

@@ -54,7 +54,7 @@ def test_columns_share_the_width_of_a_table(qtbot: QtBot, width: int, columns: l
 
 
 def test_a_column_borrows_the_room_of_cut_words(qtbot: QtBot) -> None:
-    """Names that need less room lend the rest, and so does a column wider than its words."""
+    """Columns wider than their words lend room to others."""
     table = PlainTable("Losses", (Column("Name"), Column("State", 120), Column("Chances", 60)))
     qtbot.addWidget(table)
     table.resize(420, 100)
