@@ -155,7 +155,7 @@ def test_no_words_of_a_page_are_clipped(qtbot: QtBot, either: MainWindow, name: 
 
 
 def assert_whole(shown: QWidget) -> None:
-    """Fail for cut words of a window without a tool tip.
+    """Check the words of a window for cuts without a tool tip.
 
     The tool tip of a disabled part is its reason.
     """
