@@ -45,7 +45,6 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.spacing import BAR, enclosing_area
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -153,22 +152,19 @@ class _ReceiptDelegate(QStyledItemDelegate):
         self._running = max(widest, look.px(27)) + look.px(16)
         return self._running != before
 
-    def _room_beside_numbers(self, width: float) -> float:
-        px = current_look().px
-        return width - 2 * px(MARGIN) - self._running - px(49)
+    def _room_of_words(self, width: float) -> float:
+        """Return the room of words and working beside the numbers.
 
-    def _room_of_rule(self, width: float) -> int:
-        """Return the room of the rule's id, or 0 if it is not shown.
-
-        A narrow line leaves it out, as the strip shows it too.
+        If it is too narrow, the room of the rule's id is added, as the strip shows the id too.
         """
         px = current_look().px
-        return px(43) if self._room_beside_numbers(width) - px(43) >= px(_FEWEST) else 0
+        whole = width - 2 * px(MARGIN) - self._running - px(49)
+        return whole - px(43) if whole - px(43) >= px(_FEWEST) else whole
 
     def layout_of(self, row: ReceiptRow, width: float) -> _RowsOfLine:
         """Return the rows of a line's parts in a width."""
         look = current_look()
-        room = self._room_beside_numbers(width) - self._room_of_rule(width)
+        room = self._room_of_words(width)
         # As wide as when the line is current and therefore strong.
         words = look.advance(row.label, Role.STRONG)
         working = look.advance(row.working, Role.CONDENSED_STRONG)
@@ -188,9 +184,9 @@ class _ReceiptDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line in the width of the view."""
         row, view = index.data(_ROW), self.parent()
-        if not isinstance(row, ReceiptRow) or not isinstance(view, ReceiptView):
+        if not isinstance(row, ReceiptRow) or not isinstance(view, QListView):
             return QSize(current_look().px(200), current_look().px(22))
-        return QSize(current_look().px(200), self.height(row, view.least_width()))
+        return QSize(current_look().px(200), self.height(row, view.viewport().width()))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint the background, the marker and the five parts of a line."""
@@ -209,9 +205,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
             base = text_painter.baseline(Role.SECONDARY)
             text_painter.write(text_painter.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
         else:
-            view = self.parent()
-            least = view.least_width() if isinstance(view, ReceiptView) else text_painter.width
-            self._paint_parts(text_painter, row, least, current=current)
+            self._paint_parts(text_painter, row, current=current)
         if state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, text_painter.box, 0)
         painter.restore()
@@ -239,11 +233,8 @@ class _ReceiptDelegate(QStyledItemDelegate):
         if row.changed:
             text_painter.fill(0, 0, text_painter.px(3), height - 1, "acc")
 
-    def _paint_parts(
-        self, text_painter: TextPainter, row: ReceiptRow, least: float, *, current: bool
-    ) -> None:
-        """Paint a line in the rows that it needs in the `least` width."""
-        px, rows = text_painter.px, self.layout_of(row, least)
+    def _paint_parts(self, text_painter: TextPainter, row: ReceiptRow, *, current: bool) -> None:
+        px, rows = text_painter.px, self.layout_of(row, text_painter.width)
         first = text_painter.baseline(Role.BODY, 0, px(22) - 1)
         head, end = px(MARGIN), text_painter.width - px(MARGIN)
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
@@ -254,9 +245,8 @@ class _ReceiptDelegate(QStyledItemDelegate):
         text_painter.write(end, numbers, row.running, *points, end=True)
         beside = end - self._running
         text_painter.write(beside, numbers, row.amount, main, faint if row.quiet else "ink", end=True)
-        rule_end, rule = beside - px(49), self._room_of_rule(least)
-        tail = rule_end - rule
-        if rule:
+        rule_end, tail = beside - px(49), head + self._room_of_words(text_painter.width)
+        if tail < rule_end:
             text_painter.write(rule_end - px(31), numbers, row.rule, small, faint)
         text_painter.write(head, first, row.label, main, "ink", room=end - head)
         if rows.working == 0:
@@ -349,24 +339,8 @@ class ReceiptView(Dressed, QListView):
 
     def _height(self, most: int | None = None) -> int:
         """Return the height of the lines, or of the first `most`, in the present width."""
-        width = self.least_width()
+        width = self.viewport().width()
         return sum(self._line.height(row, width) for row in self._rows.rows[:most])
-
-    def least_width(self) -> int:
-        """Return the width of the lines if each scroll bar round them is shown.
-
-        By it lines get their rows. By the width at present, a bar would cause the height that needs the bar.
-        """
-        width, area = self.contentsRect().width(), enclosing_area(self)
-        if not self._is_whole():
-            width -= current_look().px(BAR)
-        if area is not None:
-            width -= max(0, current_look().px(BAR) - (area.contentsRect().width() - area.viewport().width()))
-        return width
-
-    def _is_whole(self) -> bool:
-        """Say whether no line may be hidden."""
-        return self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
 
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""
@@ -374,7 +348,8 @@ class ReceiptView(Dressed, QListView):
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of three lines, or of all lines if none may be hidden."""
-        return QSize(current_look().px(200), self._height(None if self._is_whole() else 3))
+        whole = self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
+        return QSize(current_look().px(200), self._height(None if whole else 3))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Update the heights of the lines in another width."""

@@ -13,13 +13,7 @@ from armybuilder.desktop.look.theme import current_look, surface
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-__all__ = ["BAR", "Gap", "Rule", "enclosing_area", "scrolled"]
-
-BAR = 11
-"""The width of a scroll bar in the style sheet, in pixels at 100 %.
-
-A bar that is asked for its size gets its style first, which must not be while styles change.
-"""
+__all__ = ["Gap", "Rule", "scrolled"]
 
 
 class Rule(QWidget):
@@ -63,11 +57,3 @@ def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
     area.setWidget(inside)
     surface(area.viewport(), colour)
     return area
-
-
-def enclosing_area(part: QWidget) -> QScrollArea | None:
-    """Return the scroll area that a part is scrolled by, or None."""
-    above = part.parentWidget()
-    while above is not None and not isinstance(above, QScrollArea):
-        above = above.parentWidget()
-    return above

@@ -8,9 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from armybuilder import paths
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, broken_lines
-from armybuilder.desktop.widgets.spacing import BAR, scrolled
 from armybuilder.desktop.widgets.total import TotalView
 
 ROWS = (
@@ -135,29 +133,3 @@ def test_a_narrow_line_drops_the_rules_id(qtbot: QtBot, width: int, drawn: bool)
         made.set_rows(tuple(replace(row, rule=rule) for row in ROWS))
         pictures.append(made.view.viewport().grab().toImage())
     assert (pictures[0] != pictures[1]) is drawn
-
-
-def test_a_scroll_bar_gives_no_line_another_row(qtbot: QtBot) -> None:
-    """Else the bar causes the height that needs the bar, and two layouts of one dock stand."""
-    made = ReceiptPanel()
-    area = scrolled(made)
-    qtbot.addWidget(area)
-    made.set_rows(tuple(replace(ROWS[1], key=str(n), label="Wide " + "i" * n) for n in range(1, 80)))
-    heights = []
-    for shown in (Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAlwaysOn):
-        area.setVerticalScrollBarPolicy(shown)
-        area.resize(384, 900)
-        area.show()
-        QApplication.processEvents()
-        heights.append((made.view.width(), made.view.sizeHint().height()))
-    (wide, one), (narrow, other) = heights
-    assert wide > narrow
-    assert one == other
-    rows = [made.view.sizeHintForIndex(made.view.model().index(n, 0)).height() for n in range(79)]
-    assert len(set(rows)) > 1
-    assert sum(rows) == other
-
-
-def test_a_scroll_bar_is_as_wide_as_receipts_expect() -> None:
-    sheet = (paths.resources() / "styles" / "app.qss").read_text(encoding="utf-8")
-    assert f"QScrollBar:vertical {{ background: transparent; width: @{{{BAR}}}px;" in sheet
