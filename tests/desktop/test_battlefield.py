@@ -19,6 +19,7 @@ from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
 from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.ground import scale_plate
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
@@ -403,6 +404,39 @@ def test_names_of_a_hundred_models_never_overlap(field: Battlefield) -> None:
     assert 10 < len(placed) < 100
     boxes = [box for key, (_, box) in placed.items() if key not in first]
     assert not any(one.intersects(other) for place, one in enumerate(boxes) for other in boxes[place + 1 :])
+
+
+def test_a_targets_words_hide_no_model_and_stay_inside(qapp: QApplication) -> None:
+    """Words without room beside their model go farther off."""
+    view = View(12_000, 12_000)
+    view.resize(QRectF(0, 0, 700, 700))
+    tokens: dict[Key, Token] = {}
+    for number in range(9):
+        place = (11_900 - 450 * (number % 3), 100 + 450 * (number // 3))
+        tokens["right", f"1.1/1.{number}"] = Token("right", f"Rifleman {number}", place)
+    shown = Tokens(view, Moment(tokens), {})
+    inner = ("right", "1.1/1.4")
+    words = {("right", "1.1/1.0"): "83 % to hit", inner: "unseen"}
+    placed = Labels(shown, (), words, (), everybody=False).placed
+    assert set(placed) == set(words)
+    for _, box in placed.values():
+        assert view.seen().contains(box.adjusted(-4, 0, 4, 0))
+        assert not [one for one in shown.boxes() if box.intersects(one.adjusted(9, 9, -9, -9))]
+
+
+def test_the_scale_covers_no_model(qapp: QApplication) -> None:
+    view = View(12_000, 12_000)
+    view.resize(QRectF(0, 0, 700, 700))
+    measure = Measure("cm")
+    usual = scale_plate(view, measure)
+    there = view.place(usual.center())
+    tokens = Tokens(
+        view, Moment({("left", "1"): Token("left", "Gunner", (round(there.x()), round(there.y())))}), {}
+    )
+    moved = scale_plate(view, measure, tokens.boxes())
+    assert view.seen().contains(moved)
+    assert not any(map(moved.intersects, tokens.boxes()))
+    assert scale_plate(view, measure, [view.seen()]) == usual
 
 
 def test_tokens_never_shrink_below_nine_pixels() -> None:

@@ -25,7 +25,7 @@ from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look, surface
-from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
+from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton, with_room
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import fill, lay_column
@@ -36,6 +36,8 @@ from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.library.search_results import Order
@@ -191,7 +193,18 @@ class LibraryDock(Dressed, QWidget):
         self._head.setContentsMargins(px(12), px(12), px(12), px(8))
         self._head.setSpacing(px(8))
         self._foot.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._share_foot()
         self._fill_menus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the words of the buttons that have room for them."""
+        super().resizeEvent(event)
+        self._share_foot()
+
+    def _share_foot(self) -> None:
+        margins = self._foot.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - 2 * max(0, self._foot.spacing())
+        with_room((self.new, self.imports), room)
 
     # -- listing -------------------------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ class PrintPage(Page):
         self.output.fill_copy_menu(self.copy_menu)
         self.copy_button.setMenu(self.copy_menu)
         self.pdf_button = QuietButton(
-            self.tr("Save PDF…"), Icon.SAVE, clicked=lambda: self.output.ask_save("pdf")
+            self.tr("Save PDF…"), Icon.PDF, clicked=lambda: self.output.ask_save("pdf")
         )
         for tool in (self.copy_button, self.save_button, self.pdf_button, self.print_button):
             self.header.add_tool(tool)

@@ -29,7 +29,7 @@ from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.layouts import below, beside, fill, flowing, lay_column
+from armybuilder.desktop.widgets.layouts import below, fill, flowing, lay_column
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -164,7 +164,7 @@ class SetUpForm(TextSized):
             margins=(14, 12, 14, 8),
         )
         self._build_foot()
-        buttons = beside(self.again, 1, self.stop)
+        buttons = flowing(self.again, self.stop)
         # Longer names make it higher: above the fields it would push them from under the pointer.
         foot = below(self.summary, self.counted, self.progress, buttons, gap=8, margins=(14, 10, 14, 10))
         fill(whole, Rule(), foot, keeper=self)
