@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QComboBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -89,8 +89,8 @@ class TableKeys(QObject):
 class ListKeys(QObject):
     """The filter that gives the keys of buttons to a battle while a list or a dock has the focus.
 
-    A list would mark a row with Space and look for one with letters, and what a dock leaves never reaches the
-    page, which is beside it.
+    A list would mark a row with Space and look for one with letters, as a drop-down list does, and what a
+    dock leaves never reaches the page, which is beside it.
     """
 
     def __init__(self, page: QWidget, parts: Iterable[QWidget], press: Callable[[QKeyEvent], bool]) -> None:
@@ -98,8 +98,9 @@ class ListKeys(QObject):
         super().__init__(page)
         self._press = press
         for part in parts:
-            for one in part.findChildren(QAbstractItemView):
-                one.installEventFilter(self)
+            for kind in (QAbstractItemView, QComboBox):
+                for one in part.findChildren(kind):
+                    one.installEventFilter(self)
             if part is not page:
                 part.installEventFilter(self)
 
