@@ -121,6 +121,7 @@ def play_on(
         say_fault(desk, error)
 
     def end() -> None:
+        desk.say("")
         desk.beginning = False
         ended()
 
