@@ -225,6 +225,14 @@ def test_a_tip_hides_as_few_models_as_possible(field: Battlefield, monkeypatch: 
     assert boxes[-1].bottom() < middle.y()
 
 
+def test_a_tip_too_long_loses_its_last_parts(field: Battlefield, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(HandPainter, "_strip", lambda _self, _box, words, *_: said.append(words))
+    field.show_hand(HandPicture(tip="Drag to move · " + "click an enemy to fire at him " * 9))
+    picture(field)
+    assert said[-1] == "Drag to move"
+
+
 @pytest.mark.parametrize("layer", ["Ranges", "Trails", "Sight", "Names"])
 def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     shown = moment()
