@@ -34,7 +34,7 @@ class TableKeys(QObject):
         super().__init__(table)
         self._table = table
         self.letters: Callable[[QKeyEvent], bool] = lambda _event: False
-        """The handler of letters in the bar, called if a key has no meaning on the table."""
+        """The handler of letters and Space in the bar, called if a key has no meaning on the table."""
         self.first: Callable[[QKeyEvent], bool] = lambda _event: False
         """The handler of keys that come before those of the table."""
         table.field.installEventFilter(self)
@@ -76,7 +76,7 @@ class TableKeys(QObject):
             Qt.Key.Key_N: lambda: table.next(back),
             Qt.Key.Key_T: lambda: table.next_target(back),
             Qt.Key.Key_E: table.end,
-            Qt.Key.Key_Space: table.take_up,
+            Qt.Key.Key_Space: lambda: table.take_up() or self.letters(event),
             Qt.Key.Key_Escape: table.give_up,
             Qt.Key.Key_G: table.point_by_keys,
             Qt.Key.Key_W: table.change_way,
