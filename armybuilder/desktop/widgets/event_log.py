@@ -209,8 +209,8 @@ def _closed_room(row: EventRow, width: int) -> int:
 
 def _heading_room(row: EventRow, width: int) -> int:
     """Return the width for the words of a heading, behind its number."""
-    px = current_look().px
-    return max(px(60), width - 2 * px(_MARGIN) - round(current_look().advance(row.number, Role.STRONG)) - px(8))
+    px, number = current_look().px, round(current_look().advance(row.number, Role.STRONG))
+    return max(px(60), width - 2 * px(_MARGIN) - number - px(8))
 
 
 def _words(row: EventRow) -> str:

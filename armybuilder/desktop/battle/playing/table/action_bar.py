@@ -226,7 +226,7 @@ class ActionBar(Hinted, TextSized):
                 yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
         ways = table.ways()
         if harms and len(ways) > 1:
-            yield ways[0][1], "W", table.change_way, False, -1
+            yield ways[0][1][:1].upper() + ways[0][1][1:], "W", table.change_way, False, -1
 
     def verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
         """Yield the buttons of entries, with one for each way of an entry of which only the way is open."""
