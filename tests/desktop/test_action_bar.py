@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from unittest.mock import Mock
 
@@ -87,6 +88,13 @@ def test_a_narrow_bar_shows_an_eye_alone(qtbot: QtBot, bar: ActionBar) -> None:
     assert bar.view.isVisible()
     assert not bar.view.words()
     assert bar.view.toolTip().startswith("View from the pointer")
+
+
+def test_the_button_that_activates_comes_first(bar: ActionBar) -> None:
+    """It is shown in little room too, before weapons and the mode of movement."""
+    bar._table.arms = (HeldWeapon(5, 0, "Gun", harms=True),)
+    begins = replace(entry(0, "Activate Ann", ANN), begins=True)
+    assert shown(bar, ANN, begins)[0] == "Activate Ann"
 
 
 def test_the_groups_bar_keeps_room_for_its_reasons(qtbot: QtBot) -> None:

@@ -199,8 +199,12 @@ class ActionBar(Hinted, TextSized):
         return rest if len(rest) <= _SHORT else ()
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
-        """Show the buttons of the given entries, unless they are shown already."""
-        wanted = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
+        """Show the buttons of the given entries, unless they are shown already.
+
+        The one that activates comes first, so that it always has room.
+        """
+        rest = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
+        wanted = sorted(rest, key=lambda one: one[1] != "Space")
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:
             return
