@@ -235,7 +235,7 @@ def test_a_group_lists_weapons_and_fires_the_chosen() -> None:
 
 
 def test_a_unit_without_a_shot_keeps_its_activation() -> None:
-    """A group's order to fire at an enemy out of range begins nobody's activation, and names everybody."""
+    """The order names all models that it leaves out."""
     hand = by_hand(scale="large", count=3)
     at_the_first_turn(hand)
     enemies = [one for one in options.models_now(hand.battle) if one.who.side == "right"]

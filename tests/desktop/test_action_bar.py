@@ -91,7 +91,6 @@ def test_a_narrow_bar_shows_an_eye_alone(qtbot: QtBot, bar: ActionBar) -> None:
 
 
 def test_the_button_that_activates_comes_first(bar: ActionBar) -> None:
-    """It is shown in little room too, before weapons and the mode of movement."""
     bar._table.arms = (HeldWeapon(5, 0, "Gun", harms=True),)
     begins = replace(entry(0, "Activate Ann", ANN), begins=True)
     assert shown(bar, ANN, begins)[0] == "Activate Ann"

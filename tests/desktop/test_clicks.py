@@ -244,7 +244,6 @@ def test_a_turn_of_twelve_takes_forty_clicks_at_most(qtbot: QtBot, window: MainW
 
 
 def test_space_presses_its_button_without_a_chosen_model(qtbot: QtBot, window: MainWindow) -> None:
-    """So it also activates a unit that is aboard a machine, which cannot be chosen on the table."""
     person = twelve(qtbot, window, "large")
     begin(person)
     table, bar = person.page.play.table, person.page.play.bar

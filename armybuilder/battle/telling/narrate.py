@@ -72,7 +72,10 @@ def _value(event: Event, kind: Kind) -> Value:
 
 
 def _signed(value: int) -> Value:
-    """Return a number with its sign; the texts have a form of their own for negative numbers."""
+    """Return a number with its sign.
+
+    The texts have a form of their own for negative numbers.
+    """
     return value if value < 0 else message("battle.signed.plus", value=value)
 
 

@@ -266,7 +266,7 @@ class WordTable(PlainTable):
     inset = 8
 
     def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
-        """Show other rows, with a single cell where all others are empty."""
+        """Show other rows, and join the first cell of a row with empty cells behind it."""
         self.clearSpans()
         super().show_rows(rows, columns)
         for place, row in enumerate(rows):
