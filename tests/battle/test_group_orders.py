@@ -232,3 +232,16 @@ def test_a_group_lists_weapons_and_fires_the_chosen() -> None:
     assert {weapons[one.weapon] for one in shots} == {found[1].label}
     assert seen.order is not None
     assert any("It cannot fire this weapon" in line for line in seen.order.left_out)
+
+
+def test_a_unit_without_a_shot_keeps_its_activation() -> None:
+    """The order names all models that it leaves out."""
+    hand = by_hand(scale="large", count=3)
+    at_the_first_turn(hand)
+    enemies = [one for one in options.models_now(hand.battle) if one.who.side == "right"]
+    before = hand.battle.choices
+    seen = hand.order(GroupOrder("fire", mine(hand), target=enemies[0].number, weapon="no such weapon"))
+    assert hand.battle.choices == before
+    assert seen.order is not None
+    assert not seen.order.waiting
+    assert "Trooper 3" in seen.order.left_out[0]

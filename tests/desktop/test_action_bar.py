@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from unittest.mock import Mock
 
@@ -10,6 +11,7 @@ import pytest
 from armybuilder.battle.playing.seen_battle import ChoiceEntry
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.playing.table.action_bar import ActionBar
+from armybuilder.desktop.battle.playing.table.groups_bar import GroupsBar
 from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 from armybuilder.desktop.battle.playing.table.weapons_at_hand import HeldWeapon
 from armybuilder.desktop.desk.settings import Settings
@@ -86,3 +88,25 @@ def test_a_narrow_bar_shows_an_eye_alone(qtbot: QtBot, bar: ActionBar) -> None:
     assert bar.view.isVisible()
     assert not bar.view.words()
     assert bar.view.toolTip().startswith("View from the pointer")
+
+
+def test_the_button_that_activates_comes_first(bar: ActionBar) -> None:
+    bar._table.arms = (HeldWeapon(5, 0, "Gun", harms=True),)
+    begins = replace(entry(0, "Activate Ann", ANN), begins=True)
+    assert shown(bar, ANN, begins)[0] == "Activate Ann"
+
+
+def test_the_groups_bar_keeps_room_for_its_reasons(qtbot: QtBot) -> None:
+    """Formations give way to them, and words without room end with dots."""
+    ann = ("left", "1")
+    order = Mock(waiting=(ann,), left_out=("Ann: the enemy is too far away for every weapon",))
+    groups = Mock(setting_up=False, active=True, under_way=True, rests=True, waits=False)
+    groups.configure_mock(waiting=(), weapon=None, formation="line", keys=(ann,), weapons=(Mock(), Mock()))
+    groups.seen = Mock(order=order)
+    bar = GroupsBar(groups, Mock())
+    qtbot.addWidget(bar)
+    bar.resize(827, 36)
+    bar.show_now()
+    bar.grab()
+    assert bar.said.width() > 150
+    assert "too far away" in bar.said.toolTip()

@@ -20,6 +20,7 @@ from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
 from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.ground import scale_plate
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPainter, HandPicture
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
@@ -207,6 +208,30 @@ def test_a_hand_s_choices_are_drawn(field: Battlefield) -> None:
     assert all(one != other for one, other in pairwise(pictures))
     field.clear_hand()
     assert picture(field) == bare
+
+
+def test_a_tip_hides_as_few_models_as_possible(field: Battlefield, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The upper left corner has one model, the others two."""
+    boxes: list[QRectF] = []
+    monkeypatch.setattr(HandPainter, "_strip", lambda _self, box, *_: boxes.append(QRectF(box)))
+    crowded = ((300, 300), (400, 300), (300, 11_700), (11_700, 11_700), (11_600, 11_700))
+    token = moment().tokens[ANN]
+    tokens = {("left", str(number)): replace(token, place=place) for number, place in enumerate(crowded)}
+    field.view.fit()
+    field.show_moment(replace(moment(), tokens=tokens, action=None))
+    field.show_hand(HandPicture(tip="Choose a place"))
+    picture(field)
+    middle = field.view.room.center()
+    assert boxes[-1].right() < middle.x()
+    assert boxes[-1].bottom() < middle.y()
+
+
+def test_a_tip_too_long_loses_its_last_parts(field: Battlefield, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(HandPainter, "_strip", lambda _self, _box, words, *_: said.append(words))
+    field.show_hand(HandPicture(tip="Drag to move · " + "click an enemy to fire at him " * 9))
+    picture(field)
+    assert said[-1] == "Drag to move"
 
 
 @pytest.mark.parametrize("layer", ["Ranges", "Trails", "Sight", "Names"])
@@ -474,6 +499,17 @@ def test_names_of_rings_never_overlap(field: Battlefield) -> None:
     painter.end()
     assert painted.ring_names
     assert not any(one.intersects(other) for one, other in combinations(painted.ring_names, 2))
+
+
+def test_no_ring_name_hides_the_bearer(field: Battlefield) -> None:
+    """A ring as narrow as its bearer has no name."""
+    image = QImage(602, 602, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    painted = Overlays(painter, field.tokens(), preset("open-farm"), Measure())
+    painted.ranges(ANN, GunRange("Combat rifle", (("0", 100), ("\N{MINUS SIGN}2", 5000)), 5000), named=True)
+    painter.end()
+    assert len(painted.ring_names) == 1
+    assert not painted.ring_names[0].contains(field.tokens().spot(ANN))
 
 
 def test_a_model_without_a_token_is_not_painted(field: Battlefield) -> None:

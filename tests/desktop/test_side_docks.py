@@ -220,6 +220,16 @@ def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow
     assert "decides" in page.ribbon.sentence()
 
 
+def test_keys_of_buttons_work_after_a_choice_of_speed(qtbot: QtBot, window: MainWindow) -> None:
+    """M opens the list of choices, though the drop-down list of speeds has the keyboard."""
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    speed = page.side_docks.since.speed.currentIndex()
+    qtbot.keyClick(page.side_docks.since.speed, Qt.Key.Key_M)
+    assert page.play.drawer.isVisible()
+    assert page.side_docks.since.speed.currentIndex() == speed
+
+
 @pytest.mark.long
 def test_a_reply_plays_to_its_end_without_jumps(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")

@@ -360,6 +360,7 @@ def test_a_machine_turns_by_its_handle(qtbot: QtBot, window: MainWindow) -> None
     assert " of " in table.way.words
     assert len(table.ways()) == 2
     ways = table.ways()
+    assert any(one.key == "W" and one.text()[0].isupper() for one in page.play.bar.buttons)
     qtbot.keyClick(page.field, Qt.Key.Key_W)
     quiet(qtbot, table)
     assert table.ways()[0] == ways[1]

@@ -82,6 +82,7 @@ def test_two_clicks_play_one_battle(qtbot: QtBot, window: MainWindow) -> None:
     assert "being set up" not in window.status.currentMessage()
     qtbot.waitUntil(page.by_hand.isEnabled)
     assert battles(window.session.library) == before + 1
+    assert "being set up" not in window.status.currentMessage()
     assert sum(isinstance(one, PlayingPage) for one in window.pages) == 1
     first = window.page()
     lines[0].trigger()

@@ -15,6 +15,7 @@ millimetre.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -138,13 +139,13 @@ class Course:
         if verb_names.names_of(battle).decisions[asked.decision] not in self.decisions:
             return None
         offered = options.options(battle)
-        begins = self._beginning(battle, offered)
-        if begins is not None:
-            if self._begun:
-                return None
-            self._begun = True
-            return options.said(begins)
-        return self._declared(battle, offered) or self._done(battle, offered)
+        if self._beginning(battle, offered) is None:
+            return self._declared(battle, offered) or self._done(battle, offered)
+        if self._begun:
+            return None
+        begins = self._worth_beginning(battle, offered)
+        self._begun = begins is not None
+        return begins
 
     # -- who it is about -----------------------------------------------------------------------------------
 
@@ -202,6 +203,32 @@ class Course:
         return next(
             (units[models_now[one].unit] for one in self._todo if models_now[one].unit in units), None
         )
+
+    def _worth_beginning(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return the choice that begins the next unit, and leave out units that could not fire then.
+
+        A unit that has begun and cannot fire would have lost its activation.
+        """
+        while (begins := self._beginning(battle, offered)) is not None:
+            found = options.said(begins)
+            if self.order.kind != "fire" or self._could(battle.ahead(found)):
+                return found
+        return None
+
+    def _could(self, begun: Skirmish | None) -> bool:
+        """Say whether the order goes on after a unit has begun, and else leave out its models."""
+        asked = begun.pending() if begun is not None else None
+        if begun is None or asked is None or asked.side != self.side:
+            return True
+        if verb_names.names_of(begun).decisions[asked.decision] not in self.decisions:
+            return True
+        trial = copy(self)
+        trial._todo, trial.left_out = list(self._todo), list(self.left_out)
+        offered = options.options(begun)
+        if trial._declared(begun, offered) or trial._done(begun, offered) or trial._todo == self._todo:
+            return True
+        self._todo, self.left_out = trial._todo, trial.left_out
+        return False
 
     def _declared(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return the declaration that the first model must make, None if none is needed."""

@@ -228,14 +228,13 @@ class InWords:
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = models_now[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
-        chance = hit_words(promise) if promise is not None else ""
         return ChoiceEntry(
             number,
             self._words.label(option.who.label) if option.who is not None and own else "",
             self._words.text("play.left", count=left) if left else "",
             (option.who.side, option.who.id) if option.who is not None and own else None,
             self.worded(option),
-            self._words.text("play.cost", count=cost) if cost else chance,
+            self._words.text("play.cost", count=cost) if cost else self._chance(promise),
             option.complete,
             option.on_the_ground,
             self.chances(promise) if promise is not None else "",
@@ -287,6 +286,13 @@ class InWords:
         if not option.complete or RULESET_FACTS[self.battle.setup.ruleset].contest is None:
             return None
         return options.aims(self.battle, option)[0]
+
+    def _chance(self, promise: Aim | None) -> str:
+        """Return the chance of an option in words, which say so if it is the enemy's chance to hit."""
+        said = hit_words(promise) if promise is not None else ""
+        if promise is None or not said or promise.of != "struck":
+            return said
+        return self._words.text("play.struck", hit=said)
 
     def worded(self, option: Option) -> str:
         """Return the verb of an option, with its weapon."""

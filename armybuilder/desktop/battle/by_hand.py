@@ -121,6 +121,7 @@ def play_on(
         say_fault(desk, error)
 
     def end() -> None:
+        desk.say("")
         desk.beginning = False
         desk.say_here("")
         ended()

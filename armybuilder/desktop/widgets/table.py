@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.look.icons import Mark
 
-__all__ = ["Column", "FittedTable", "LongTable", "PlainTable", "TableRow"]
+__all__ = ["Column", "FittedTable", "LongTable", "PlainTable", "TableRow", "WordTable"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -135,11 +135,13 @@ class FittedTable(Hinted, Dressed, QTableView):
     """A table as high as its rows, so that the page scrolls and the table never does."""
 
     least = 300
+    inset = 32
+    """The room before the names, where their signs are."""
 
     def __init__(self, name: str, model: QAbstractTableModel) -> None:
         """Build the table of a model, whose columns `share_width` measures."""
         super().__init__()
-        prepare_table(self)
+        prepare_table(self, inset=self.inset)
         self.setModel(model)
         self.setAccessibleName(name)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -295,6 +297,20 @@ class PlainTable(FittedTable):
     def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():
             self.current_key_changed.emit(self._key(index))
+
+
+class WordTable(PlainTable):
+    """A plain table without signs, in which words have the room of signs and of empty cells behind them."""
+
+    inset = 8
+
+    def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
+        """Show other rows, and join the first cell of a row with empty cells behind it."""
+        self.clearSpans()
+        super().show_rows(rows, columns)
+        for place, row in enumerate(rows):
+            if len(row.cells) > 1 and not any(row.cells[1:]):
+                self.setSpan(place, 0, 1, len(row.cells))
 
 
 class LongTable(PlainTable):

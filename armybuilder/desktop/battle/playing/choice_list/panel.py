@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButt
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.spacing import scrolled
-from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.table import Column, TableRow, WordTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -62,8 +62,8 @@ class PlayingPanel(TextSized):
         self._contested = False
         self.question = Text("", Role.STRONG, wrap=True)
         what = Column(self.tr("Choice"))
-        self.choices = PlainTable(self.tr("What may be chosen"), (what, Column("", 104, "right")))
-        self.targets = PlainTable(self.tr("Targets and chances"), self._target_columns())
+        self.choices = WordTable(self.tr("What may be chosen"), (what, Column("", 96, "right")))
+        self.targets = WordTable(self.tr("Targets and chances"), self._target_columns())
         self.number = DropDown(self.tr("How"))
         self.said = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.act = PrimaryButton(self.tr("Do it"), clicked=self.confirmed)

@@ -200,8 +200,12 @@ class ActionBar(Hinted, TextSized):
         return rest if len(rest) <= _SHORT else ()
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
-        """Show the buttons of the given entries, unless they are shown already."""
-        wanted = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
+        """Show the buttons of the given entries, unless they are shown already.
+
+        The one that activates comes first, so that it always has room.
+        """
+        rest = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
+        wanted = sorted(rest, key=lambda one: one[1] != "Space")
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:
             return
@@ -227,7 +231,7 @@ class ActionBar(Hinted, TextSized):
                 yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
         ways = table.ways()
         if harms and len(ways) > 1:
-            yield ways[0][1], "W", table.change_way, False, -1
+            yield ways[0][1][:1].upper() + ways[0][1][1:], "W", table.change_way, False, -1
 
     def verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
         """Yield the buttons of entries, with one for each way of an entry of which only the way is open."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QComboBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -34,7 +34,7 @@ class TableKeys(QObject):
         super().__init__(table)
         self._table = table
         self.letters: Callable[[QKeyEvent], bool] = lambda _event: False
-        """The handler of letters in the bar, called if a key has no meaning on the table."""
+        """The handler of letters and Space in the bar, called if a key has no meaning on the table."""
         self.first: Callable[[QKeyEvent], bool] = lambda _event: False
         """The handler of keys that come before those of the table."""
         table.field.installEventFilter(self)
@@ -76,7 +76,7 @@ class TableKeys(QObject):
             Qt.Key.Key_N: lambda: table.next(back),
             Qt.Key.Key_T: lambda: table.next_target(back),
             Qt.Key.Key_E: table.end,
-            Qt.Key.Key_Space: table.take_up,
+            Qt.Key.Key_Space: lambda: table.take_up() or self.letters(event),
             Qt.Key.Key_Escape: table.give_up,
             Qt.Key.Key_G: table.point_by_keys,
             Qt.Key.Key_W: table.change_way,
@@ -102,8 +102,8 @@ class TableKeys(QObject):
 class ListKeys(QObject):
     """The filter that gives the keys of buttons to a battle while a list or a dock has the focus.
 
-    A list would mark a row with Space and look for one with letters, and what a dock leaves, Escape too, never
-    reaches the page, which is beside it.
+    A list would mark a row with Space and look for one with letters, as a drop-down list does, and what a dock
+    leaves, Escape too, never reaches the page, which is beside it.
     """
 
     def __init__(self, page: QWidget, parts: Iterable[QWidget], press: Callable[[QKeyEvent], bool]) -> None:
@@ -111,8 +111,9 @@ class ListKeys(QObject):
         super().__init__(page)
         self._press = press
         for part in parts:
-            for one in part.findChildren(QAbstractItemView):
-                one.installEventFilter(self)
+            for kind in (QAbstractItemView, QComboBox):
+                for one in part.findChildren(kind):
+                    one.installEventFilter(self)
             if part is not page:
                 part.installEventFilter(self)
 

@@ -169,8 +169,8 @@ class TablePlay(QObject):
         return False
 
     def _letter(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter, and return whether there is one."""
-        letter = event.text().upper()
+        """Press the button of a letter or of Space, and return whether there is one."""
+        letter = "Space" if event.key() == Qt.Key.Key_Space else event.text().upper()
         if self.past or event.modifiers() != Qt.KeyboardModifier.NoModifier or not letter.isalpha():
             return False
         if letter == "M":
