@@ -363,3 +363,17 @@ def test_a_finished_battle_offers_its_decisive_turn(qtbot: QtBot, window: MainWi
     assert page.seen is not None
     assert page.seen.over
     assert page.branching.won.isVisible()
+
+
+def test_docks_are_as_wide_again_after_large_text(qtbot: QtBot, window: MainWindow) -> None:
+    """The library, hidden at that moment, keeps its large least width for a while."""
+    begun(qtbot, window, "left")
+    window.resize(1366, 768)
+    before = window.panes.sizes()
+    try:
+        window.set_zoom(150)
+        qtbot.waitUntil(lambda: window.panes.sizes()[0] > before[0])
+        qtbot.waitUntil(lambda: window.library.minimumSizeHint().width() > before[0])
+    finally:
+        window.set_zoom(100)
+    qtbot.waitUntil(lambda: window.panes.sizes() == before)

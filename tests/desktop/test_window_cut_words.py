@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QLabel,
+    QLineEdit,
     QListView,
     QPushButton,
     QStyledItemDelegate,
@@ -392,3 +393,20 @@ def test_file_dialogs_have_buttons_of_words_alone(qtbot: QtBot, qapp: QApplicati
     buttons = dialog.findChildren(QPushButton)
     assert len(buttons) == 2
     assert all(one.icon().isNull() for one in buttons)
+
+
+def test_qts_list_of_names_has_a_ground(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+    """A list in a window of its own would be black without one."""
+    (tmp_path / "folder").mkdir()
+    theme.apply(qapp, theme.LIGHT)
+    over = QWidget()
+    qtbot.addWidget(over)
+    dialog = file_dialog(over, "Import", str(tmp_path))
+    qtbot.addWidget(dialog)
+    line = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert line is not None
+    popup = line.completer().popup()
+    assert popup is not None
+    popup.resize(200, 100)
+    ground = popup.grab().toImage().pixelColor(100, 90)
+    assert ground.name().lower() == theme.current_look().colour("raised").name().lower()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFileSystemModel,
+    QLineEdit,
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import give_ground
 
 __all__ = ["file_dialog"]
 
@@ -67,6 +69,10 @@ def file_dialog(over: QWidget, title: str, name: str = "", kinds: str = "") -> Q
         view.setItemDelegate(_RowIcons(view))
     for view in dialog.findChildren(QListView, "sidebar"):
         view.setItemDelegate(_RowIcons(view))
+    for line in dialog.findChildren(QLineEdit, "fileNameEdit"):
+        popup = line.completer().popup() if line.completer() is not None else None
+        if isinstance(popup, QListView):
+            give_ground(popup)
     for path in dialog.findChildren(QComboBox, "lookInCombo"):
         path.setIconSize(QSize(0, 0))
     return dialog

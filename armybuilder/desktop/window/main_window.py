@@ -454,7 +454,9 @@ class MainWindow(EyeOrdered, QMainWindow):
         self.middle.setMinimumWidth(0)
         if len(kept) == 3:
             left, right = kept[0], kept[2]
-        wide = [max(px(left), self.left.minimumSizeHint().width()), px(right)]
+        # Hidden parts of the pane keep the least width of an earlier text size for a while.
+        shown = self.left.currentWidget() or self.left
+        wide = [max(px(left), shown.minimumSizeHint().width()), px(right)]
         if sum(wide) + px(_MIDDLE) > self.width():
             wide = [min(each, most) for each in wide]
         self.panes.setSizes([wide[0], max(px(_MIDDLE), self.width() - sum(wide)), wide[1]])
