@@ -111,3 +111,12 @@ def test_the_groups_bar_keeps_room_for_its_reasons(qtbot: QtBot) -> None:
     bar.grab()
     assert bar.said.width() > 150
     assert bar.said.toolTip().splitlines()[-2:] == list(reasons)
+
+
+def test_the_end_of_a_question_has_its_words(bar: ActionBar) -> None:
+    """The end of a model's actions is called End."""
+    nobody, done = entry(1, "No other model hastens"), entry(1, "Done", ANN)
+    shown(bar, None, entry(0, "Hasten", ANN), replace(nobody, ends=True))
+    assert bar.end.text() == "No other model hastens"
+    shown(bar, ANN, entry(0, "Walk", ANN), replace(done, ends=True))
+    assert bar.end.text() == "End"
