@@ -152,7 +152,7 @@ class PlayingPage(FieldPage):
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)
-        self.not_kept = NotKept(self.desk, self.ways_out)
+        self.not_kept = NotKept(self.desk, self.ways_out, self)
         for part in (self.not_kept, self.record, self.ribbon, self.earlier, self.play.asked, self.panel.die):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)

@@ -22,9 +22,9 @@ __all__ = ["NotKept"]
 class NotKept(QWidget):
     """The notice and its button, hidden while the library can be written."""
 
-    def __init__(self, desk: Desk, ways_out: Export) -> None:
+    def __init__(self, desk: Desk, ways_out: Export, parent: QWidget) -> None:
         """Initialise the notice, which follows the state of the library."""
-        super().__init__()
+        super().__init__(parent)
         self._desk = desk
         self.line = Text("", Role.BODY, "ink2", wrap=True)
         self.button = Button(self.tr("Save as a file…"), Icon.EXPORT, clicked=ways_out.ask_whole)
