@@ -4638,6 +4638,17 @@
     </message>
 </context>
 <context>
+    <name>NotKept</name>
+    <message>
+        <source>Save as a file…</source>
+        <translation>Salva in un file…</translation>
+    </message>
+    <message>
+        <source>This battle is not kept. {0} Save it as a file to play on later.</source>
+        <translation>Questa battaglia non viene conservata. {0} Salvala in un file per riprenderla più tardi.</translation>
+    </message>
+</context>
+<context>
     <name>ObjectiveFields</name>
     <message>
         <source>Objective</source>

@@ -99,7 +99,8 @@ def test_the_button_that_activates_comes_first(bar: ActionBar) -> None:
 def test_the_groups_bar_keeps_room_for_its_reasons(qtbot: QtBot) -> None:
     """Formations give way to them, and words without room end with dots."""
     ann = ("left", "1")
-    order = Mock(waiting=(ann,), left_out=("Ann: the enemy is too far away for every weapon",))
+    reasons = ("Ann: the enemy is too far away for every weapon", "Bob: no line of sight")
+    order = Mock(waiting=(ann,), left_out=reasons)
     groups = Mock(setting_up=False, active=True, under_way=True, rests=True, waits=False)
     groups.configure_mock(waiting=(), weapon=None, formation="line", keys=(ann,), weapons=(Mock(), Mock()))
     groups.seen = Mock(order=order)
@@ -109,4 +110,13 @@ def test_the_groups_bar_keeps_room_for_its_reasons(qtbot: QtBot) -> None:
     bar.show_now()
     bar.grab()
     assert bar.said.width() > 150
-    assert "too far away" in bar.said.toolTip()
+    assert bar.said.toolTip().splitlines()[-2:] == list(reasons)
+
+
+def test_the_end_of_a_question_has_its_words(bar: ActionBar) -> None:
+    """The end of a model's actions is called End."""
+    nobody, done = entry(1, "No other model hastens"), entry(1, "Done", ANN)
+    shown(bar, None, entry(0, "Hasten", ANN), replace(nobody, ends=True))
+    assert bar.end.text() == "No other model hastens"
+    shown(bar, ANN, entry(0, "Walk", ANN), replace(done, ends=True))
+    assert bar.end.text() == "End"

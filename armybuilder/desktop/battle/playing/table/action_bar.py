@@ -173,6 +173,9 @@ class ActionBar(Hinted, TextSized):
         ends = seen is not None and any(entry.ends and entry.complete for entry in seen.entries)
         self.end.setReason("" if ends else self.tr("Nothing can be ended now"))
         ending = next((entry for entry in (*mine, *(seen.entries if seen else ())) if entry.ends), None)
+        answer = ending.words if ending is not None and not ending.by else ""
+        self.end.setText(answer or self.tr("End"))
+        self.end.setAccessibleName(f"{self.end.text()} (E)")
         self.end.setToolTip(ending.words if ending is not None else "")
         self.next.setReason("" if table.idle() else self.tr("No other model can act now"))
         self.view.setReason("" if table.key is not None else self.tr("Choose a model first"))

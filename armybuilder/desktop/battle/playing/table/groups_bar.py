@@ -186,7 +186,9 @@ class GroupsBar(Hinted, TextSized):
             if order is not None and order.waiting
             else ""
         )
-        self.said.setText(" · ".join(part for part in (left, *left_out) if part))
+        said = [part for part in (left, *left_out) if part]
+        self.said.tip = "\n".join(said)
+        self.said.setText(" · ".join(said))
         self._wanted |= {
             self.weapon: groups.active and not waiting and len(groups.weapons) > 1,
             self.again: groups.active and not waiting,
