@@ -4638,17 +4638,6 @@
     </message>
 </context>
 <context>
-    <name>NotKept</name>
-    <message>
-        <source>Save as a file…</source>
-        <translation>Salva in un file…</translation>
-    </message>
-    <message>
-        <source>This battle is not kept. {0} Save it as a file to play on later.</source>
-        <translation>Questa battaglia non viene conservata. {0} Salvala in un file per riprenderla più tardi.</translation>
-    </message>
-</context>
-<context>
     <name>ObjectiveFields</name>
     <message>
         <source>Objective</source>
@@ -7546,6 +7535,17 @@
     <message>
         <source>Share of battles in play at the end, and enemy points destroyed for each 100 of its own</source>
         <translation>Quanto spesso in gioco alla fine, e punti nemici distrutti per ogni 100 dei propri</translation>
+    </message>
+</context>
+<context>
+    <name>UnkeptNotice</name>
+    <message>
+        <source>Save as a file…</source>
+        <translation>Salva in un file…</translation>
+    </message>
+    <message>
+        <source>This battle is not kept. {0} Save it as a file to play on later.</source>
+        <translation>Questa battaglia non viene conservata. {0} Salvala in un file per riprenderla più tardi.</translation>
     </message>
 </context>
 <context>

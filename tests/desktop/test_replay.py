@@ -500,7 +500,7 @@ def test_luck_is_told_from_twenty_dice(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("flat", [True, False])
 def test_half_is_not_written_under_the_chance(timeline: Timeline, flat: bool) -> None:
-    """At the end of a lost battle the present chance has the place of the 50 % in a flat curve."""
+    """The present chance takes the place of the 50 % in a flat curve."""
     timeline.set_flat(flat)
     timeline.resize(800, timeline.sizeHint().height())
     timeline.show_points((ChancePoint(20, 0.5, 0.03, 1_000), ChancePoint(track().count, 0.0, 0.0, 1)))

@@ -263,7 +263,7 @@ def surface(widget: QWidget, token: str) -> None:
 
 
 def give_ground(popup: QAbstractScrollArea) -> None:
-    """Give a list that opens below a line a background and an edge of its own."""
+    """Set a background and an edge for a list that opens below a line."""
     popup.setObjectName("matches")
     surface(popup, "raised")
     surface(popup.viewport(), "raised")

@@ -56,7 +56,10 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
 MARGIN = 20
 _END = MARGIN - BAR
-"""The margin after the numbers. A dock keeps the room of its scroll bar beside it."""
+"""The margin after the numbers.
+
+A dock keeps the room of its scroll bar beside it.
+"""
 _FEWEST = 140
 """The least width of a line's words beside the rule's id, in pixels at 100 %."""
 _NEXT_ROW = 17

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.replay.export import Export
     from armybuilder.desktop.desk.desk import Desk
 
-__all__ = ["NotKept"]
+__all__ = ["UnkeptNotice"]
 
 
-class NotKept(QWidget):
+class UnkeptNotice(QWidget):
     """The notice and its button, hidden while the library can be written."""
 
     def __init__(self, desk: Desk, ways_out: Export, parent: QWidget) -> None:
