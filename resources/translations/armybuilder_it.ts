@@ -3062,6 +3062,10 @@
         <translation>Mostra il campo di battaglia come tabella (T)</translation>
     </message>
     <message>
+        <source>Back to the picture</source>
+        <translation>Torna al disegno</translation>
+    </message>
+    <message>
         <source>Ranges</source>
         <translation>Gittate</translation>
     </message>

@@ -376,6 +376,23 @@ def test_a_zoomed_view_follows_the_acting_model(qtbot: QtBot, tmp_path: Path) ->
     assert view.has_in_middle(2000, 2000)
 
 
+def test_without_tools_a_button_leads_back_to_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
+    pane = FieldPane(Settings(tmp_path / "window.ini"))
+    qtbot.addWidget(pane)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.twin.setChecked(True)
+    assert not pane.back.isVisible()
+    pane.twin.setChecked(False)
+    pane.set_tools_shown(False)
+    assert not pane.back.isVisible()
+    pane.twin.setChecked(True)
+    assert pane.back.isVisible()
+    qtbot.mouseClick(pane.back, Qt.MouseButton.LeftButton)
+    assert pane.field.isVisible()
+    assert not pane.back.isVisible()
+
+
 def test_the_table_twin_is_a_key_away(qtbot: QtBot, tmp_path: Path) -> None:
     pane = FieldPane(Settings(tmp_path / "window.ini"))
     qtbot.addWidget(pane)

@@ -177,6 +177,11 @@ class SeenBattle:
     order: SeenOrder | None = None
     """The orders of groups, None without waiting models and models left out."""
 
+    @property
+    def whole_question(self) -> str:
+        """The question, after the action that it is about."""
+        return f"{self.doing} {self.question}" if self.doing else self.question
+
 
 def as_seen(now: Moment, models_now: tuple[ModelNow, ...], side: Side | None) -> Moment:
     """Return the table as a side sees it, with its own hidden models at their true places."""
@@ -253,10 +258,15 @@ class InWords:
             return ()
         return tuple(way for way in self.targets(options.aims(self.battle, option)) if not way.refusal)
 
-    def doing(self, side: Side | None) -> str:
-        """Return the last choice of the other side as a sentence, if a sentence exists for its verb."""
+    def doing(self, side: Side | None, asked: tuple[Option, ...]) -> str:
+        """Return the last choice of the other side as a sentence, or an empty text.
+
+        It is empty if no sentence exists for its verb, or if the question is not to name a unit.
+        """
         made = self.battle.choices[-1] if self.battle.choices else None
         if made is None or side is None or SIDES[made.side] == side:
+            return ""
+        if len(asked) != 1 or asked[0].who is not None or asked[0].complete:
             return ""
         named = verb_names.names_of(self.battle)
         code = f"play.doing.{named.phrases.words}{named.verbs[made.verb]}"

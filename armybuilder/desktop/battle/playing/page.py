@@ -418,7 +418,7 @@ class PlayingPage(FieldPage):
     def _tell_event(self, number: int) -> None:
         """Write the event that is being played above the table."""
         if self.account is not None:
-            self.play.asked.tell(self.account.rows[number].text)
+            self.play.tell(self.account.rows[number].text)
 
     def see_again(self) -> None:
         """Start to play the events since the last order once more."""

@@ -148,7 +148,7 @@ class PlayingPanel(TextSized):
     def show_look(self, seen: SeenBattle, end: str) -> None:
         """Show the pending decision, a requested die, or the battle's end in words."""
         self._contested = seen.contested
-        self.question.setText(end or seen.question)
+        self.question.setText(end or seen.whole_question)
         self.question.setVisible(seen.asked is None)
         self.die.setVisible(seen.asked is not None)
         deciding = not seen.over and seen.asked is None

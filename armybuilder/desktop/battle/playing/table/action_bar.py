@@ -273,7 +273,12 @@ class ActionBar(Hinted, TextSized):
         self._table.next_target(0 if self._table.target is not None else 1)
 
     def press(self, entry: ChoiceEntry) -> None:
-        """Apply an entry, or show its reach or targets, or emit `listed` if it needs more."""
+        """Apply an entry, or show its reach or targets, or emit `listed` if it needs more.
+
+        A complete entry is applied to every model of the group that has it.
+        """
+        if self._table.grouped() and self._table.groups.do(entry):
+            return
         if entry.complete or entry.on_the_ground or entry.aimed:
             self._table.pick(entry)
         else:

@@ -94,6 +94,11 @@ class TablePlay(QObject):
         self.asked.show()
         self.asked.show_past(words)
 
+    def tell(self, words: str) -> None:
+        """Show an event that is being played, without the orders of the decision before it."""
+        self.asked.tell(words)
+        self.bar.show_now()
+
     def _keep_room(self, *, on: bool) -> None:
         """Reserve the bar's room while it is hidden, so that the table does not move, or release it."""
         policy = self.bar.sizePolicy()
