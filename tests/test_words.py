@@ -16,6 +16,11 @@ from armybuilder.words import Measure, Words, catalogue, english, languages, rea
 if TYPE_CHECKING:
     from pathlib import Path
 
+_ROLLED = re.compile(
+    r"campaign\.event\.(recovery|recovery_twice|repair|repair_spares|rebuilt|rebuilt_rolled)"
+)
+"""The codes of a campaign's rolls."""
+
 
 @pytest.mark.parametrize(
     ("unit", "ground", "cm", "said"),
@@ -121,6 +126,20 @@ def test_no_sentence_has_a_hyphen_for_a_minus(language: str) -> None:
         template = found._templates[code]
         forms = [template] if isinstance(template, str) else template.values()
         assert not [form for form in forms if re.search(r"(^|[\s(=])-\d", form)], code
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_sentence_of_a_log_has_two_colons(language: str) -> None:
+    """A roll of a campaign gets its result behind a colon, and has none itself."""
+    found = catalogue(language)
+    for code in found.codes():
+        if not code.startswith(("campaign.event.", "battle.event.", "battle.note.")):
+            continue
+        template = found._templates[code]
+        most = 0 if _ROLLED.fullmatch(code) else 1
+        for form in [template] if isinstance(template, str) else template.values():
+            colons = [sentence.count(": ") for sentence in re.split(r"[.;)] ", form)]
+            assert max(colons) <= most, (code, form)
 
 
 def test_every_code_is_found_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.window import library_news
+from armybuilder.desktop.window.kept_tabs import bring_over
 from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.desktop.window.x11_libraries import need_x11
 from armybuilder.errors import InputFault
@@ -99,6 +100,7 @@ def _run_on(
             window.left_for_another.connect(app.exit)
             window.show()
             if earlier is not None:
+                bring_over(window, earlier)
                 earlier.hide()
                 earlier.deleteLater()
                 earlier = None

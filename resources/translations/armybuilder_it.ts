@@ -272,6 +272,10 @@
         <translation>Usato da</translation>
     </message>
     <message>
+        <source>No document uses it</source>
+        <translation>Nessun documento lo usa</translation>
+    </message>
+    <message>
         <source>Choose two to four designs</source>
         <translation>Seleziona da due a quattro progetti</translation>
     </message>
@@ -940,6 +944,18 @@
         <source>Next</source>
         <translation>Prossimo</translation>
     </message>
+    <message>
+        <source>Nothing can be ended now</source>
+        <translation>Adesso non si può finire niente</translation>
+    </message>
+    <message>
+        <source>No other model can act now</source>
+        <translation>Nessun altro modello può agire adesso</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>Prima scegli qualcuno</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1363,6 +1379,10 @@
     <message>
         <source>One less</source>
         <translation>Uno in meno</translation>
+    </message>
+    <message>
+        <source>There is only one: Remove takes it out</source>
+        <translation>Ce n&apos;è uno solo: Togli lo leva</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1873,6 +1893,10 @@
         <source>There is no die in this line of the log.</source>
         <translation>In questa riga del registro non c&apos;è un dado.</translation>
     </message>
+    <message>
+        <source>This battle cannot branch.</source>
+        <translation>Questa battaglia non può diramarsi.</translation>
+    </message>
 </context>
 <context>
     <name>BranchingPage</name>
@@ -2065,6 +2089,10 @@
     <message>
         <source>Day {0}</source>
         <translation>Giorno {0}</translation>
+    </message>
+    <message>
+        <source>Remarks are for today</source>
+        <translation>Le annotazioni valgono per oggi</translation>
     </message>
     <message>
         <source>today</source>
@@ -3034,6 +3062,10 @@
         <translation>Mostra il campo di battaglia come tabella (T)</translation>
     </message>
     <message>
+        <source>Back to the picture</source>
+        <translation>Torna al disegno</translation>
+    </message>
+    <message>
         <source>Ranges</source>
         <translation>Gittate</translation>
     </message>
@@ -3084,6 +3116,10 @@
     <message>
         <source>Zoomed in, keep the acting model in sight</source>
         <translation>Da vicino, tiene in vista chi agisce</translation>
+    </message>
+    <message>
+        <source>Only the map can be zoomed</source>
+        <translation>Si ingrandisce solo la mappa</translation>
     </message>
 </context>
 <context>
@@ -3582,6 +3618,10 @@
         <translation>Cronologia</translation>
     </message>
     <message>
+        <source>It is not in the library any more</source>
+        <translation>Non è più nella libreria</translation>
+    </message>
+    <message>
         <source>{0}</source>
         <translation>{0}</translation>
     </message>
@@ -3700,6 +3740,10 @@
     <message>
         <source>changed</source>
         <translation>modificato</translation>
+    </message>
+    <message>
+        <source>Choose a command first</source>
+        <translation>Scegli prima un comando</translation>
     </message>
     <message>
         <source>New key for “{0}”</source>
@@ -4004,6 +4048,10 @@
     <message>
         <source>Import</source>
         <translation>Importa</translation>
+    </message>
+    <message>
+        <source>Tick a line first</source>
+        <translation>Spunta prima una riga</translation>
     </message>
 </context>
 <context>
@@ -5506,6 +5554,14 @@
         <translation>Larghezza</translation>
     </message>
     <message>
+        <source>This is the first page</source>
+        <translation>Questa è la prima pagina</translation>
+    </message>
+    <message>
+        <source>This is the last page</source>
+        <translation>Questa è l&apos;ultima pagina</translation>
+    </message>
+    <message>
         <source>“{0}” is not a range of pages: all are printed</source>
         <translation>“{0}” non indica pagine: si stampano tutte</translation>
     </message>
@@ -6292,6 +6348,14 @@
         <translation>{0} di {1}</translation>
     </message>
     <message>
+        <source>Choose both armies first</source>
+        <translation>Scegli prima le due armate</translation>
+    </message>
+    <message>
+        <source>Choose an army first</source>
+        <translation>Scegli prima un&apos;armata</translation>
+    </message>
+    <message>
         <source>Waiting for the random army.</source>
         <translation>In attesa dell&apos;armata casuale.</translation>
     </message>
@@ -6681,6 +6745,10 @@
         <translation>Quanto in fretta si svolge sul tavolo ciò che accade</translation>
     </message>
     <message>
+        <source>Nothing has happened since</source>
+        <translation>Da allora non è successo niente</translation>
+    </message>
+    <message>
         <source>See it again on the table (Y)</source>
         <translation>Rivedilo sul tavolo (Y)</translation>
     </message>
@@ -6787,6 +6855,10 @@
         <source>Make it a design</source>
         <translation>Fanne un progetto</translation>
     </message>
+    <message>
+        <source>Choose a design in the chart first</source>
+        <translation>Scegli prima un progetto nel grafico</translation>
+    </message>
 </context>
 <context>
     <name>SortableList</name>
@@ -6855,6 +6927,14 @@
     <message>
         <source>More {0}</source>
         <translation>Più {0}</translation>
+    </message>
+    <message>
+        <source>{0} is the least</source>
+        <translation>Il minimo è {0}</translation>
+    </message>
+    <message>
+        <source>{0} is the most</source>
+        <translation>Il massimo è {0}</translation>
     </message>
 </context>
 <context>
@@ -7208,6 +7288,14 @@
         <translation>stanza, livello {0}</translation>
     </message>
     <message>
+        <source>Choose a piece of ground first</source>
+        <translation>Scegli prima un pezzo di terreno</translation>
+    </message>
+    <message>
+        <source>Choose something on the table first</source>
+        <translation>Scegli prima qualcosa sul tavolo</translation>
+    </message>
+    <message>
         <source>The enemy&apos;s unit {0}</source>
         <translation>Unità nemica {0}</translation>
     </message>
@@ -7454,6 +7542,17 @@
     </message>
 </context>
 <context>
+    <name>UnkeptNotice</name>
+    <message>
+        <source>Save as a file…</source>
+        <translation>Salva in un file…</translation>
+    </message>
+    <message>
+        <source>This battle is not kept. {0} Save it as a file to play on later.</source>
+        <translation>Questa battaglia non viene conservata. {0} Salvala in un file per riprenderla più tardi.</translation>
+    </message>
+</context>
+<context>
     <name>UpgradeEditor</name>
     <message>
         <source>How many models</source>
@@ -7556,6 +7655,10 @@
     <message>
         <source>{0}, for battles only</source>
         <translation>{0}, solo per le battaglie</translation>
+    </message>
+    <message>
+        <source>No value is set by hand</source>
+        <translation>Nessun valore è fissato a mano</translation>
     </message>
     <message>
         <source>Set {0} back to the conversion</source>

@@ -232,3 +232,34 @@ def test_a_group_lists_weapons_and_fires_the_chosen() -> None:
     assert {weapons[one.weapon] for one in shots} == {found[1].label}
     assert seen.order is not None
     assert any("It cannot fire this weapon" in line for line in seen.order.left_out)
+
+
+def test_a_unit_without_a_shot_keeps_its_activation() -> None:
+    """The order names all models that it leaves out."""
+    hand = by_hand(scale="large", count=3)
+    at_the_first_turn(hand)
+    enemies = [one for one in options.models_now(hand.battle) if one.who.side == "right"]
+    before = hand.battle.choices
+    seen = hand.order(GroupOrder("fire", mine(hand), target=enemies[0].number, weapon="no such weapon"))
+    assert hand.battle.choices == before
+    assert seen.order is not None
+    assert not seen.order.waiting
+    assert "Trooper 3" in seen.order.left_out[0]
+
+
+def test_an_order_goes_to_every_chosen_unit() -> None:
+    """A unit with an order is left out with the reason."""
+    men = force(trooper(), count=5, entries=3)
+    setup = Setup(men, men, ruleset="edge", seed=3, scale="large")
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
+    hand.go_on()
+    seen = at_the_first_turn(hand)
+    assert {entry.name for entry in seen.entries} >= {"advance", "hold_ground"}
+    begun = len(hand.battle.choices)
+    seen = hand.choose(hand.complete(next(one for one in seen.entries if one.name == "hold_ground")))
+    seen = hand.order(GroupOrder("do", mine(hand), verb="advance"))
+    names = verb_names.names_of(hand.battle).verbs
+    orders = [names[one.verb] for one in hand.battle.choices[begun:] if one.side == 0]
+    assert orders[:3] == ["hold_ground", "advance", "advance"]
+    assert seen.order is not None
+    assert seen.order.left_out == ("Trooper 1 (left): It cannot do that now.",)

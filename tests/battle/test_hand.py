@@ -228,3 +228,26 @@ def test_first_dice_left_to_the_bot_are_not_repeated() -> None:
     assert seen.choices > 0
     again = hand.go_on()
     assert (again.asked, again.choices, again.entries != ()) == (None, seen.choices, True)
+
+
+def test_a_named_unit_is_part_of_the_choices_words() -> None:
+    hand = led_by_veteran()
+    hand.go_on()
+    choice = hand.battle.choose()
+    while not hand.said(choice).startswith("Choose"):
+        hand.battle.apply(choice)
+        hand.look()
+        choice = hand.battle.choose()
+    units = hand.battle.encoded.calls.units
+    assert hand.said(choice) == f"Choose: {english().label(units[choice.target_unit].label)}"
+
+
+def test_a_question_about_an_action_tells_it() -> None:
+    hand = led_by_veteran()
+    seen = hand.go_on()
+    while not seen.over and not seen.doing:
+        assert seen.whole_question == seen.question
+        seen = hand.choose(hand.battle.choose())
+    assert [entry.words for entry in seen.entries] == ["Choose"]
+    assert seen.whole_question == f"{seen.doing} {seen.question}"
+    assert seen.question.startswith("Who tries to stop")

@@ -14,7 +14,7 @@ from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.words import catalogue, english, languages
-from tests.battle.forces import contender
+from tests.battle.forces import contender, force, trooper
 
 if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
@@ -209,3 +209,15 @@ def test_every_reachable_place_of_a_machine_is_legal() -> None:
     assert found.cells
     for cell in found.cells[::11]:
         assert battle.allows(options.said(drive, path=cell.path)) == 0
+
+
+def test_a_question_to_several_models_names_their_army() -> None:
+    men = force(trooper(), count=3)
+    battle = resolve.Skirmish(Setup(men, men, ruleset="phase", seed=5, scale="large"))
+    asked = options.question(battle)
+    while asked is not None and not str(asked.words.code).endswith("ph_move"):
+        battle.apply(battle.choose())
+        asked = options.question(battle)
+    assert asked is not None
+    assert len({offer.actor for offer in battle.menu()}) > 1
+    assert asked.words.values["who"] == "Army"

@@ -101,7 +101,7 @@ def test_the_result_of_a_roll_is_told_with_it() -> None:
     campaign = happen(campaign, "damaged", state="disabled", machine="a:2.1/1.1", location="control_system")
     campaign = happen(campaign, "repair", die=5, machine="a:2.1/1.1", location="control_system")
     told = [WORDS.say(one) for _, one in chronicle.chronicle(campaign, CampaignRoster(campaign, {}))]
-    rolls = [line.rpartition(": ")[2] for line in told if "recover" in line or "repair roll" in line]
+    rolls = [line.rpartition(": ")[2] for line in told if "recover" in line or "to repair" in line]
     assert rolls == [
         "dead.",
         "in intensive care until day 4, then wounded until day 12.",

@@ -21,7 +21,7 @@ __all__ = ["faults", "name", "parts", "role", "told", "value"]
 Role = QAccessible.Role
 NOTHING = {Role.NoRole, Role.Client, Role.Pane, Role.Window, Role.LayeredPane}
 """The roles of widgets that are not described."""
-SILENT = {"FocusRing", "Rule", "TopBar", "Finder", "RuleStrip", "_Room", "_Strip", "Preview"}
+SILENT = {"FocusRing", "Rule", "TopBar", "Finder", "RuleStrip", "_Room", "_Strip", "Preview", "RoomyBar"}
 """Widgets without words of their own.
 
 They paint no more than a ring, a line, a ground or other parts, or have words only now and then.

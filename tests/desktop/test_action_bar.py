@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from unittest.mock import Mock
 
@@ -10,6 +11,7 @@ import pytest
 from armybuilder.battle.playing.seen_battle import ChoiceEntry
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.playing.table.action_bar import ActionBar
+from armybuilder.desktop.battle.playing.table.groups_bar import GroupsBar
 from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 from armybuilder.desktop.battle.playing.table.weapons_at_hand import HeldWeapon
 from armybuilder.desktop.desk.settings import Settings
@@ -86,3 +88,35 @@ def test_a_narrow_bar_shows_an_eye_alone(qtbot: QtBot, bar: ActionBar) -> None:
     assert bar.view.isVisible()
     assert not bar.view.words()
     assert bar.view.toolTip().startswith("View from the pointer")
+
+
+def test_the_button_that_activates_comes_first(bar: ActionBar) -> None:
+    bar._table.arms = (HeldWeapon(5, 0, "Gun", harms=True),)
+    begins = replace(entry(0, "Activate Ann", ANN), begins=True)
+    assert shown(bar, ANN, begins)[0] == "Activate Ann"
+
+
+def test_the_groups_bar_keeps_room_for_its_reasons(qtbot: QtBot) -> None:
+    """Formations give way to them, and words without room end with dots."""
+    ann = ("left", "1")
+    reasons = ("Ann: the enemy is too far away for every weapon", "Bob: no line of sight")
+    order = Mock(waiting=(ann,), left_out=reasons)
+    groups = Mock(setting_up=False, active=True, under_way=True, rests=True, waits=False)
+    groups.configure_mock(waiting=(), weapon=None, formation="line", keys=(ann,), weapons=(Mock(), Mock()))
+    groups.seen = Mock(order=order)
+    bar = GroupsBar(groups, Mock())
+    qtbot.addWidget(bar)
+    bar.resize(827, 36)
+    bar.show_now()
+    bar.grab()
+    assert bar.said.width() > 150
+    assert bar.said.toolTip().splitlines()[-2:] == list(reasons)
+
+
+def test_the_end_of_a_question_has_its_words(bar: ActionBar) -> None:
+    """The end of a model's actions is called End."""
+    nobody, done = entry(1, "No other model hastens"), entry(1, "Done", ANN)
+    shown(bar, None, entry(0, "Hasten", ANN), replace(nobody, ends=True))
+    assert bar.end.text() == "No other model hastens"
+    shown(bar, ANN, entry(0, "Walk", ANN), replace(done, ends=True))
+    assert bar.end.text() == "End"

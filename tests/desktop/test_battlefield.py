@@ -19,6 +19,8 @@ from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
 from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.ground import scale_plate
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPainter, HandPicture
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
@@ -208,6 +210,30 @@ def test_a_hand_s_choices_are_drawn(field: Battlefield) -> None:
     assert picture(field) == bare
 
 
+def test_a_tip_hides_as_few_models_as_possible(field: Battlefield, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The upper left corner has one model, the others two."""
+    boxes: list[QRectF] = []
+    monkeypatch.setattr(HandPainter, "_strip", lambda _self, box, *_: boxes.append(QRectF(box)))
+    crowded = ((300, 300), (400, 300), (300, 11_700), (11_700, 11_700), (11_600, 11_700))
+    token = moment().tokens[ANN]
+    tokens = {("left", str(number)): replace(token, place=place) for number, place in enumerate(crowded)}
+    field.view.fit()
+    field.show_moment(replace(moment(), tokens=tokens, action=None))
+    field.show_hand(HandPicture(tip="Choose a place"))
+    picture(field)
+    middle = field.view.room.center()
+    assert boxes[-1].right() < middle.x()
+    assert boxes[-1].bottom() < middle.y()
+
+
+def test_a_tip_too_long_loses_its_last_parts(field: Battlefield, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(HandPainter, "_strip", lambda _self, _box, words, *_: said.append(words))
+    field.show_hand(HandPicture(tip="Drag to move · " + "click an enemy to fire at him " * 9))
+    picture(field)
+    assert said[-1] == "Drag to move"
+
+
 @pytest.mark.parametrize("layer", ["Ranges", "Trails", "Sight", "Names"])
 def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
     shown = moment()
@@ -350,6 +376,23 @@ def test_a_zoomed_view_follows_the_acting_model(qtbot: QtBot, tmp_path: Path) ->
     assert view.has_in_middle(2000, 2000)
 
 
+def test_without_tools_a_button_leads_back_to_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
+    pane = FieldPane(Settings(tmp_path / "window.ini"))
+    qtbot.addWidget(pane)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.twin.setChecked(True)
+    assert not pane.back.isVisible()
+    pane.twin.setChecked(False)
+    pane.set_tools_shown(False)
+    assert not pane.back.isVisible()
+    pane.twin.setChecked(True)
+    assert pane.back.isVisible()
+    qtbot.mouseClick(pane.back, Qt.MouseButton.LeftButton)
+    assert pane.field.isVisible()
+    assert not pane.back.isVisible()
+
+
 def test_the_table_twin_is_a_key_away(qtbot: QtBot, tmp_path: Path) -> None:
     pane = FieldPane(Settings(tmp_path / "window.ini"))
     qtbot.addWidget(pane)
@@ -405,6 +448,39 @@ def test_names_of_a_hundred_models_never_overlap(field: Battlefield) -> None:
     assert not any(one.intersects(other) for place, one in enumerate(boxes) for other in boxes[place + 1 :])
 
 
+def test_a_targets_words_hide_no_model_and_stay_inside(qapp: QApplication) -> None:
+    """Words without room beside their model go farther off."""
+    view = View(12_000, 12_000)
+    view.resize(QRectF(0, 0, 700, 700))
+    tokens: dict[Key, Token] = {}
+    for number in range(9):
+        place = (11_900 - 450 * (number % 3), 100 + 450 * (number // 3))
+        tokens["right", f"1.1/1.{number}"] = Token("right", f"Rifleman {number}", place)
+    shown = Tokens(view, Moment(tokens), {})
+    inner = ("right", "1.1/1.4")
+    words = {("right", "1.1/1.0"): "83 % to hit", inner: "unseen"}
+    placed = Labels(shown, (), words, (), everybody=False).placed
+    assert set(placed) == set(words)
+    for _, box in placed.values():
+        assert view.seen().contains(box.adjusted(-4, 0, 4, 0))
+        assert not [one for one in shown.boxes() if box.intersects(one.adjusted(9, 9, -9, -9))]
+
+
+def test_the_scale_covers_no_model(qapp: QApplication) -> None:
+    view = View(12_000, 12_000)
+    view.resize(QRectF(0, 0, 700, 700))
+    measure = Measure("cm")
+    usual = scale_plate(view, measure)
+    there = view.place(usual.center())
+    tokens = Tokens(
+        view, Moment({("left", "1"): Token("left", "Gunner", (round(there.x()), round(there.y())))}), {}
+    )
+    moved = scale_plate(view, measure, tokens.boxes())
+    assert view.seen().contains(moved)
+    assert not any(map(moved.intersects, tokens.boxes()))
+    assert scale_plate(view, measure, [view.seen()]) == usual
+
+
 def test_tokens_never_shrink_below_nine_pixels() -> None:
     view = View(30_000, 30_000)
     view.resize(QRectF(0, 0, 200, 200))
@@ -440,6 +516,17 @@ def test_names_of_rings_never_overlap(field: Battlefield) -> None:
     painter.end()
     assert painted.ring_names
     assert not any(one.intersects(other) for one, other in combinations(painted.ring_names, 2))
+
+
+def test_no_ring_name_hides_the_bearer(field: Battlefield) -> None:
+    """A ring as narrow as its bearer has no name."""
+    image = QImage(602, 602, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    painted = Overlays(painter, field.tokens(), preset("open-farm"), Measure())
+    painted.ranges(ANN, GunRange("Combat rifle", (("0", 100), ("\N{MINUS SIGN}2", 5000)), 5000), named=True)
+    painter.end()
+    assert len(painted.ring_names) == 1
+    assert not painted.ring_names[0].contains(field.tokens().spot(ANN))
 
 
 def test_a_model_without_a_token_is_not_painted(field: Battlefield) -> None:

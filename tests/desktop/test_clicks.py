@@ -15,6 +15,7 @@ from armybuilder.battle.playing.orders import posts_of
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.model.table import Table
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from tests.battle.forces import force, trooper
@@ -240,6 +241,17 @@ def test_a_turn_of_twelve_takes_forty_clicks_at_most(qtbot: QtBot, window: MainW
     assert len(moved) >= 12 - fallen
     assert len(fired) >= 8
     assert person.deeds <= MOST_IN_A_TURN
+
+
+def test_space_presses_its_button_without_a_chosen_model(qtbot: QtBot, window: MainWindow) -> None:
+    person = twelve(qtbot, window, "large")
+    begin(person)
+    table, bar = person.page.play.table, person.page.play.bar
+    table.choose("left", "")
+    assert table.key is None
+    assert any(button.key == "Space" for button in bar.buttons)
+    person.key(Qt.Key.Key_Space)
+    assert who_acts.acting(table.seen)
 
 
 @pytest.mark.long

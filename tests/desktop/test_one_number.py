@@ -1,4 +1,4 @@
-"""Chances, points and shots of a battle by hand have the same numbers in all places."""
+"""Chances, points and shots have the same numbers in the window, in the shell and on paper."""
 
 from __future__ import annotations
 
@@ -9,13 +9,29 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.reach.shots import apart
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.review import review_words
 from armybuilder.battle.telling import log_files
+from armybuilder.cli.cost import receipt_lines
+from armybuilder.cli.fight import odds_lines
+from armybuilder.cli.language import speaking
+from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.timeline import chance_words
+from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
+from armybuilder.model.army import Army
+from armybuilder.numbers import grouped, whole_percent
+from armybuilder.sheets.parts.sheet_source import SheetSource
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.texts.text import plain_text
+from armybuilder.words import catalogue, languages
 from tests.desktop.test_table_hand import opened, quiet, spot
 from tests.desktop.test_window_playing import settled
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.battle.playing.hand import Hand
@@ -115,3 +131,52 @@ def test_a_shot_reads_the_same_everywhere(qtbot: QtBot, window: MainWindow, rule
     plate = " ".join(shot.lines[1:])
     assert shot.short in plate
     assert shot.short in panel
+
+
+@pytest.mark.parametrize("key", ["a-foundry", "a-gate"])
+def test_an_army_costs_the_same_everywhere(window: MainWindow, key: str) -> None:
+    """The page, the library, the set-up, the shell and the printed roster have one total."""
+    window.open(key)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    army = window.session.documents[key]
+    assert isinstance(army, Army)
+    total = grouped(window.session.receipt(key).total)
+    assert page.units.accessibleName().endswith(f", {total} points")
+    assert page.panel.total.accessibleName().startswith(f"{total} ")
+    (row,) = (row for row in window.session.library.summaries() if row.id == key)
+    assert row.points is not None
+    assert grouped(row.points) == total
+    window.show_wanted(OddsWanted(key, "a-reavers"))
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    mine = odds.set_up.mine
+    assert mine.itemData(mine.findData(key), NOTE_ROLE) == total
+    documents = dict(window.session.documents.items())
+    receipt = receipt_lines(army, window.session.receipt(key))
+    assert receipt[0].endswith(f": {total} points")
+    assert receipt[-1].split()[-1] == total
+    paper = plain_text(roster(army, SheetSource(documents)))
+    assert f"{total} of {grouped(army.points_limit or 0)} points" in paper
+
+
+@pytest.mark.parametrize("language", languages())
+def test_odds_read_the_same_in_window_and_shell(fought: Callable[..., OddsPage], language: str) -> None:
+    page = fought("a-gate", "a-reavers")
+    assert page.odds is not None
+    setup = page.set_up.setup()
+    assert setup is not None
+    shown = page.bar.odds()
+    assert shown is not None
+    with speaking(language):
+        lines = odds_lines(setup, page.odds)[1:4]
+    numbers = catalogue(language).numbers
+    for line, (share, half), (low, high) in zip(lines, shown.parts(), page.odds.intervals, strict=True):
+        assert f" {numbers.percent(share)} " in line
+        assert numbers.percent(low) in line
+        assert half == pytest.approx((high - low) / 2)
+
+
+def test_a_review_rounds_as_the_ribbon_does() -> None:
+    for chance in range(1001):
+        assert f"{review_words.percent(chance)} %" == whole_percent(chance / 1000)

@@ -25,6 +25,7 @@ from armybuilder.desktop.battle.replay.track import Track
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.desktop.look.theme import Role
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.words import english
 from tests.battle.forces import contender
 
@@ -495,3 +496,23 @@ def test_luck_is_told_from_twenty_dice(qtbot: QtBot) -> None:
     assert made.words.text() == "Luck so far: too few dice to tell."
     made.show_event(19)
     assert "Harrow rolled 1.0 a die where 3.5 was due, over 20 dice" in made.words.text()
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_half_is_not_written_under_the_chance(timeline: Timeline, flat: bool) -> None:
+    """The present chance takes the place of the 50 % in a flat curve."""
+    timeline.set_flat(flat)
+    timeline.resize(800, timeline.sizeHint().height())
+    timeline.show_points((ChancePoint(20, 0.5, 0.03, 1_000), ChancePoint(track().count, 0.0, 0.0, 1)))
+    timeline.setValue(timeline.maximum())
+    written: list[str] = []
+    kept = TextPainter.write
+
+    def write(self: TextPainter, x: float, y: float, words: str, *more: object, **named: object) -> float:
+        written.append(words)
+        return kept(self, x, y, words, *more, **named)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(TextPainter, "write", write)
+        timeline.grab()
+    assert ("50 %" in written) is not flat

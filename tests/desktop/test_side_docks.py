@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +12,9 @@ from armybuilder.battle.telling.moments import Moment, Token
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.battlefield.view import View
+from armybuilder.desktop.battle.playing.beside.ribbon import Ribbon, RibbonState
 from armybuilder.desktop.battle.playing.beside.what_hits import faces_words
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from tests.desktop.test_window_playing import begun, settled, until
 
 if TYPE_CHECKING:
@@ -156,6 +158,31 @@ def test_the_ribbon_names_decider_and_waiting_models(qtbot: QtBot, window: MainW
     assert "0 : 0" in said
 
 
+def test_the_ribbon_writes_whose_chance_it_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long name is shortened, and without room for a name there is no chance."""
+    ribbon, written = Ribbon(), list[str]()
+    qtbot.addWidget(ribbon)
+    write = TextPainter.write
+
+    def noted(self: TextPainter, x: float, base: float, words: str, *more: Any, **named: Any) -> float:
+        written.append(words)
+        return write(self, x, base, words, *more, **named)
+
+    monkeypatch.setattr(TextPainter, "write", noted)
+    standing = RibbonState(
+        "Turn 2", "right", "Ash raiders", "decides", chance="66 % to win", chance_of="Gate"
+    )
+    ribbon.show_standing(standing)
+    ribbon.resize(700, 34)
+    ribbon.grab()
+    assert {"66 % to win", "Gate:"} <= set(written)
+    written.clear()
+    ribbon.resize(300, 34)
+    ribbon.grab()
+    assert "Turn 2" in written
+    assert not {"66 % to win", "Gate:"} & set(written)
+
+
 def first_enemy(page: PlayingPage, side: str = "right") -> tuple[str, str]:
     """Return an enemy that is visible on the table."""
     assert page.hand is not None
@@ -205,6 +232,7 @@ def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     page.replies.speed = 0.5
+    assert page.play.bar.buttons
     shown: list[Moment] = []
     page.replies.showed.connect(shown.append)
     page.panel.left_to_bot.emit("turn")
@@ -213,11 +241,22 @@ def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow
     assert page.busy, "nobody decides while it is seen"
     assert "Space skips" in page.ribbon.sentence()
     assert not page.panel.isEnabled()
+    assert not page.play.bar.buttons, "the last order is over"
     qtbot.keyClick(page.field, Qt.Key.Key_Space)
     settled(qtbot, page)
     assert not page.replies.playing()
     assert page.field.moment() == page.seen.moment  # type: ignore[union-attr]
     assert "decides" in page.ribbon.sentence()
+
+
+def test_keys_of_buttons_work_after_a_choice_of_speed(qtbot: QtBot, window: MainWindow) -> None:
+    """M opens the list of choices, though the drop-down list of speeds has the keyboard."""
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    speed = page.side_docks.since.speed.currentIndex()
+    qtbot.keyClick(page.side_docks.since.speed, Qt.Key.Key_M)
+    assert page.play.drawer.isVisible()
+    assert page.side_docks.since.speed.currentIndex() == speed
 
 
 @pytest.mark.long
@@ -353,3 +392,17 @@ def test_a_finished_battle_offers_its_decisive_turn(qtbot: QtBot, window: MainWi
     assert page.seen is not None
     assert page.seen.over
     assert page.branching.won.isVisible()
+
+
+def test_docks_are_as_wide_again_after_large_text(qtbot: QtBot, window: MainWindow) -> None:
+    """The library, hidden at that moment, keeps its large least width for a while."""
+    begun(qtbot, window, "left")
+    window.resize(1366, 768)
+    before = window.panes.sizes()
+    try:
+        window.set_zoom(150)
+        qtbot.waitUntil(lambda: window.panes.sizes()[0] > before[0])
+        qtbot.waitUntil(lambda: window.library.minimumSizeHint().width() > before[0])
+    finally:
+        window.set_zoom(100)
+    qtbot.waitUntil(lambda: window.panes.sizes() == before)

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from armybuilder.battle import table as tables
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
@@ -360,6 +361,7 @@ def test_a_machine_turns_by_its_handle(qtbot: QtBot, window: MainWindow) -> None
     assert " of " in table.way.words
     assert len(table.ways()) == 2
     ways = table.ways()
+    assert any(one.key == "W" and one.text()[0].isupper() for one in page.play.bar.buttons)
     qtbot.keyClick(page.field, Qt.Key.Key_W)
     quiet(qtbot, table)
     assert table.ways()[0] == ways[1]
@@ -395,3 +397,22 @@ def test_the_table_hand_works_by_every_ruleset(qtbot: QtBot, window: MainWindow,
         settled(qtbot, page)
     assert page.seen is not None
     assert page.play.bar.isVisible() == (not page.seen.over)
+
+
+def test_an_order_in_the_bar_goes_to_all(qtbot: QtBot, window: MainWindow) -> None:
+    squads = force(trooper(), count=2, entries=3)
+    page = opened(qtbot, window, squads, squads, ruleset="edge")
+    until(qtbot, page, "Aimed Shot")
+    table, began = page.play.table, made(page)
+    assert len(table.own()) == 6
+    qtbot.keyClick(page.field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert len(table.groups.keys) == 6
+    table.choose(*table.own()[0])
+    assert table.grouped()
+    hold = next(button for button in page.play.bar.buttons if button.words() == "Hold")
+    hold.click()
+    settled(qtbot, page)
+    orders = [Choice.of(one) for one in page.document.choices[began:]]
+    assert len(orders) == 3
+    assert len({one.verb for one in orders}) == 1
+    assert len({one.unit for one in orders}) == 3

@@ -143,7 +143,7 @@ def test_waiting_models_show_the_chances_of_their_roll(window: MainWindow) -> No
     page = opened(window, hurt(window))
     rows = {row.name: row for row in page.people.table.people.rows}
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
-    assert rows[models[0]].then == "83 % fit \N{MIDDLE DOT} 17 % permanently wounded, retires"
+    assert rows[models[0]].then == "83 % fit \N{MIDDLE DOT} 17 % invalided"
     assert "17 % dead" in rows[models[1]].then
     assert "33 % retired" in rows[models[1]].then
     assert rows[models[2]].state == "dead"

@@ -18,7 +18,9 @@ from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.model.hull import axles_of, hull_of
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Crew, Unit
-from armybuilder.words import english
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.parts.sheet_source import SheetSource
+from armybuilder.words import catalogue, english
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -79,6 +81,30 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
     assert not any(spot.needed for spot in full)
     assert [spot.crew for spot in full if spot.who] == [0, 2, 1]
     assert len([spot for spot in full if spot.post == "seat"]) == seats - 2
+
+
+@pytest.mark.parametrize("code", ["en", "it"])
+def test_page_and_card_letter_the_posts_alike(window: MainWindow, code: str) -> None:
+    """No other post of a machine has the letter of its pilot."""
+    words, documents = catalogue(code), window.session.documents
+    driven = [one for one in documents.values() if isinstance(one, Unit) and one.members[0].crew]
+    assert driven
+    for unit in driven:
+        member = unit.members[0]
+        machine = documents[member.design]
+        assert isinstance(machine, Robot | Vehicle)
+        spots = spots_of(machine, member.crew, documents, words)
+        made = card(unit, SheetSource(documents, words=words))
+        assert {man.letter for man in made.crew} == {spot.letter for spot in spots if spot.who}
+        posts = [spot.letter for spot in spots if spot.post != "seat"]
+        assert len(set(posts)) == len(posts)
+    carrier = documents["v-carrier"]
+    assert isinstance(carrier, Vehicle)
+    made = card(carrier, SheetSource(documents, words=words))
+    assert made.crew[0].name == words.text("desktop.plan.driver")
+    aboard = (Crew(role="pilot", design="c-driver"), Crew(role="passenger", design="c-driver"))
+    first, *_, rider = (spot for spot in spots_of(carrier, aboard, documents, words) if spot.who)
+    assert first.letter != rider.letter
 
 
 @pytest.mark.parametrize(

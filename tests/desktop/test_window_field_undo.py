@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
     QLineEdit,
+    QMenu,
     QPlainTextEdit,
     QTextEdit,
     QWidget,
@@ -320,3 +322,42 @@ def test_undo_reaches_the_page_from_an_open_list(qtbot: QtBot, active: MainWindo
     QApplication.processEvents()
     assert not popup.isVisible()
     assert said(window) != words
+
+
+@pytest.mark.parametrize("name", ["creature", "army"])
+def test_a_fields_menu_has_the_windows_undo(active: MainWindow, name: str) -> None:
+    """Pointer and key open the menu in lines, texts and steppers."""
+    PAGES[name](active)
+    own = [active.actions_[step] for step in ("undo", "redo")]
+    kinds = set()
+    for field in list(fields_of(active)):
+        field.setFocus()
+        ground = field.viewport() if isinstance(field, QPlainTextEdit | QTextEdit) else field
+        for part, reason in ((ground, "Mouse"), (field, "Keyboard")):
+            spot = part.rect().center()
+            asked = QContextMenuEvent(QContextMenuEvent.Reason[reason], spot, part.mapToGlobal(spot))
+            QApplication.sendEvent(part, asked)
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            assert menu.actions()[:2] == own
+            assert not {"edit-undo", "edit-redo"} & {one.objectName() for one in menu.actions()}
+            menu.close()
+        kinds.add(type(ground))
+    assert len(kinds) > 2
+
+
+def test_undo_of_a_fields_menu_takes_the_last_step(active: MainWindow) -> None:
+    PAGES["creature"](active)
+    page = active.page()
+    assert isinstance(page, CreaturePage)
+    words = step(active)
+    line = active.library.search
+    line.setFocus()
+    QApplication.sendEvent(line, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint()))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.actions()[0].text() == words
+    menu.actions()[0].trigger()
+    menu.close()
+    assert said(active) != words
+    assert active.focusWidget() is line

@@ -79,8 +79,10 @@ def test_two_clicks_play_one_battle(qtbot: QtBot, window: MainWindow) -> None:
     assert "being set up" in window.status.currentMessage()
     lines[0].trigger()
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
+    assert "being set up" not in window.status.currentMessage()
     qtbot.waitUntil(page.by_hand.isEnabled)
     assert battles(window.session.library) == before + 1
+    assert "being set up" not in window.status.currentMessage()
     assert sum(isinstance(one, PlayingPage) for one in window.pages) == 1
     first = window.page()
     lines[0].trigger()
@@ -88,6 +90,23 @@ def test_two_clicks_play_one_battle(qtbot: QtBot, window: MainWindow) -> None:
     titles = [one.title() for one in window.pages if isinstance(one, PlayingPage)]
     assert titles[1] == f"{titles[0]} 2"
     page.stop()
+
+
+def test_a_message_goes_and_comes_with_its_page(window: MainWindow) -> None:
+    """The message ends with the work, and leaves a message of another kind alone."""
+    window.open("c-hero")
+    window.desk.say_here("At work")
+    window.open("a-gate")
+    assert not window.status.currentMessage()
+    window.say("Another")
+    window.open("c-hero")
+    assert window.status.currentMessage() == "At work"
+    window.say("Another")
+    window.desk.say_here("")
+    assert window.status.currentMessage() == "Another"
+    window.open("a-gate")
+    window.open("c-hero")
+    assert window.status.currentMessage() == "Another"
 
 
 def test_a_battle_that_cannot_begin_frees_the_button(

@@ -9,11 +9,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QPushButton
 
+from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import fields
 from tests.desktop.test_clicks import begin, twelve
 from tests.desktop.test_window_field_undo import active, press
 from tests.desktop.test_window_focus import PAGES
+from tests.desktop.test_window_printing import ready
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -170,3 +172,21 @@ def test_longer_names_move_no_field_of_the_set_up(
     assert "far moor" in page.set_up.summary.text()
     beats(6)
     assert [part.mapTo(active, part.rect().topLeft()) for part in fields_] == before
+
+
+def test_the_keyboard_waits_for_the_print_button(qtbot: QtBot, window: MainWindow) -> None:
+    window.open("a-levy")
+    army = window.page()
+    assert army is not None
+    army.take_keyboard()
+    window.actions_["print"].trigger()
+    page = window.page()
+    assert isinstance(page, PrintPage)
+    assert not page.print_button.isEnabled()
+    ready(qtbot, page)
+    assert window.focusWidget() is page.print_button
+    page.take_keyboard()
+    page.smaller.setFocus()
+    page.refresh()
+    ready(qtbot, page)
+    assert window.focusWidget() is page.smaller, "the keyboard was moved since"

@@ -6,9 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.battle.resolve import fight
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
+from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.desk.desk import page_key
-from armybuilder.desktop.desk.wanted import OddsWanted, SettingsWanted, SharedFolderWanted, SheetsWanted
+from armybuilder.desktop.desk.wanted import (
+    BranchWanted,
+    OddsWanted,
+    ReviewWanted,
+    SettingsWanted,
+    SharedFolderWanted,
+    SheetsWanted,
+)
+from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.look import language
 from armybuilder.desktop.start import make_window
 from armybuilder.desktop.window.main_window import MainWindow
@@ -32,6 +43,7 @@ def test_another_language_keeps_tabs_and_window(
     tabs: list[list[str]] = []
     fronts: list[str] = []
     while_made: list[int] = []
+    changes: list[tuple[str, ...]] = []
     made = make_window
 
     def counted(*given: object) -> MainWindow:
@@ -45,11 +57,17 @@ def test_another_language_keeps_tabs_and_window(
             window.show_wanted(SheetsWanted("a-gate"))
             window.show_wanted(OddsWanted("a-gate", "a-reavers"))
             window.show_wanted(SharedFolderWanted())
+            left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
+            fought = fight(Setup(left, right, turns=2, seed=5))
+            thrown = next(number for number, event in enumerate(fought.events) if event.die)
+            window.show_wanted(BranchWanted(fought, thrown, made=("die", "2")))
+            window.show_wanted(ReviewWanted(fought))
             window.open(page_key("share", "c-hero"))
             window.show_wanted(SettingsWanted())
         page = window.page()
         assert page is not None
         tabs.append([one.key for one in window.pages])
+        changes.extend(one._change for one in window.pages if isinstance(one, BranchingPage))
         fronts.append(page.key)
         if len(tabs) == 1:
             window.set_language("it")
@@ -67,6 +85,7 @@ def test_another_language_keeps_tabs_and_window(
         language.put_on(qapp, "en")
     assert while_made == [0, 1]
     assert tabs[0] == tabs[1]
-    assert len(tabs[0]) == 7
+    assert len(tabs[0]) == 9
+    assert changes == [("die", "2")] * 2
     assert fronts == [page_key("settings")] * 2
     assert not visible()

@@ -22,6 +22,7 @@ from armybuilder.desktop.documents import renaming
 from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing import whole_documents
+from armybuilder.errors import message
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -488,3 +489,20 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         settled(qtbot, page)
         assert page.document.choices[:made] == battle.choices
         window.close()
+
+
+def test_a_battle_that_is_not_kept_says_so(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line has the reason, and its button asks for a file."""
+    page = begun(qtbot, window, "left")
+    assert page.not_kept.isHidden()
+    reason = message("library.reason.lock", file="x.lock")
+    monkeypatch.setattr(type(window.session.library), "read_only", reason)
+    page.not_kept.show_now()
+    assert not page.not_kept.isHidden()
+    assert window.desk.words.say(reason) in page.not_kept.line.text()
+    asked: list[str] = []
+    monkeypatch.setattr(page.ways_out, "ask", lambda what, way: asked.append(way.ending))
+    page.not_kept.button.click()
+    assert asked == ["army"]

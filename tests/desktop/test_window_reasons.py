@@ -8,15 +8,38 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QKeySequenceEdit,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.wanted import BattleWanted
+from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.ladder import PriceLadder
+from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.desktop.window.reasons import reason_at, reason_of
+from tests.desktop.test_table_hand import opened
 from tests.desktop.test_window_field_undo import active, press
 from tests.desktop.test_window_focus import PAGES, brought_to_sight
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.window.main_window import MainWindow
@@ -48,6 +71,35 @@ def disabled(page: QWidget) -> list[QWidget]:
         and one.accessibleDescription()
         and hasattr(one, "setReason")
     ]
+
+
+def short_battle(window: MainWindow) -> Setup:
+    """Return the usual pair's battle of two turns."""
+    left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
+    return Setup(left, right, turns=2, seed=5)
+
+
+OBVIOUS = {"QToolButton Scroll": "Qt's own arrows of the row of tabs: there is no further tab"}
+"""The disabled parts without a reason, by class or name, with why each is obvious."""
+
+
+def unexplained(whole: QWidget) -> list[str]:
+    """Return the visible disabled controls of a page without a reason, apart from the obvious ones.
+
+    A control in a disabled part has the reason of that part.
+    """
+    kinds = (QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox, QPlainTextEdit, QKeySequenceEdit)
+    found = []
+    for part in (one for kind in kinds for one in whole.findChildren(kind)):
+        if not part.isVisible() or part.isEnabled():
+            continue
+        above: QWidget | None = part
+        while above is not None and not above.isEnabled() and not reason_of(above, None)[0]:
+            above = above.parentWidget()
+        said = f"{type(part).__name__} {part.accessibleName() or getattr(part, 'text', str)()}"
+        if (above is None or above.isEnabled()) and not any(key in said for key in OBVIOUS):
+            found.append(said)
+    return found
 
 
 def covered(window: MainWindow, part: QWidget) -> bool:
@@ -82,6 +134,102 @@ def test_every_disabled_part_tells_its_reason_beneath(qtbot: QtBot, active: Main
                 assert not note(active)
                 tried += 1
     assert tried > 8
+
+
+def test_every_disabled_control_has_a_reason_or_is_obvious(qtbot: QtBot, active: MainWindow) -> None:
+    setup = short_battle(active)
+    pages: dict[str, Callable[[MainWindow], object]] = {
+        **PAGES,
+        "battle": lambda window: window.show_wanted(BattleWanted(setup)),
+        "by hand": lambda window: opened(qtbot, window),
+    }
+    missing: list[str] = []
+    for name, show in pages.items():
+        show(active)
+        qtbot.waitUntil(lambda: not active.workers.busy())
+        page = active.page()
+        assert page is not None
+        for whole in (page, page.side, active.bar, active.library):
+            missing += [f"{name}: {one}" for one in unexplained(whole)]
+    assert not missing
+
+
+def test_every_disabled_menu_item_of_pages_has_a_reason(qtbot: QtBot, active: MainWindow) -> None:
+    """The menus of pages and battles, with the context menu of a log."""
+    setup = short_battle(active)
+    pages: dict[str, Callable[[MainWindow], object]] = {
+        **PAGES,
+        "battle": lambda window: window.show_wanted(BattleWanted(setup)),
+        "by hand": lambda window: opened(qtbot, window),
+    }
+    disabled_items = 0
+    for name, show in pages.items():
+        show(active)
+        qtbot.waitUntil(lambda: not active.workers.busy())
+        page = active.page()
+        assert page is not None
+        for menu in (*page.findChildren(QMenu), *page.side.findChildren(QMenu)):
+            menu.aboutToShow.emit()
+            for action in menu.actions():
+                if not action.isEnabled() and not action.isSeparator():
+                    disabled_items += 1
+                    assert action.statusTip(), f"{name}: {action.text()}"
+    assert disabled_items
+
+
+def test_an_opened_list_tells_a_barred_rows_reason(qtbot: QtBot, active: MainWindow) -> None:
+    box = DropDown("Mount", active)
+    box.add("Carried")
+    box.add("Turret", barred="Only for vehicles")
+    box.resize(200, 30)
+    box.show()
+    box.showPopup()
+    rows = box.view()
+    qtbot.waitUntil(rows.isVisible)
+    for place, said in ((1, "Only for vehicles"), (0, "")):
+        spot = rows.visualRect(rows.model().index(place, 0)).center()
+        QTest.mouseMove(rows.viewport(), spot)
+        QApplication.processEvents()  # at once: Qt's own tool tip comes later
+        assert (QToolTip.text() if QToolTip.isVisible() and said else "") == said
+    box.hidePopup()
+
+
+def test_a_stepper_names_its_ends(active: MainWindow) -> None:
+    """A reason of the whole stepper comes before its ends."""
+    part = Stepper("Count", 1, 10, parent=active)
+    part.show()
+    for value, at in ((1, (0, "1 is the least")), (10, (1, "10 is the most"))):
+        part.setValue(value)
+        buttons = part.findChildren(QAbstractButton)
+        assert [reason_of(one, None)[0] for one in buttons] == [
+            at[1] if place == at[0] else "" for place in (0, 1)
+        ]
+    dashed = Stepper("Count", 0, 10, words={0: "\N{EN DASH}"}, parent=active)
+    assert reason_of(dashed.findChildren(QAbstractButton)[0], None)[0] == "0 is the least"
+    part.setReason("The past is fixed")
+    assert (
+        reason_at(active, part.findChildren(QAbstractButton)[1].mapTo(active, QPoint(5, 5)))[0]
+        == "The past is fixed"
+    )
+
+
+@pytest.mark.usefixtures("fought")
+def test_a_logs_menu_tells_why_no_die_changes(qtbot: QtBot, active: MainWindow) -> None:
+    setup = short_battle(active)
+    active.show_wanted(BattleWanted(setup))
+    page = active.page()
+    assert isinstance(page, BattlePage)
+    qtbot.waitUntil(lambda: page.fought is not None)
+    page.player.show_event(0)
+    log = page.log_side.log
+    log.customContextMenuRequested.emit(QPoint(5, 5))
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    action = next(one for one in menu.actions() if not one.isEnabled())
+    QTest.mouseMove(menu, menu.actionGeometry(action).center())
+    qtbot.waitUntil(lambda: QToolTip.isVisible() and QToolTip.text() == action.statusTip() != "")
+    menu.close()
 
 
 def barred_ladder(window: MainWindow) -> tuple[PriceLadder, int]:

@@ -226,8 +226,8 @@ def test_missing_miniatures_are_listed_among_the_checks(qtbot: QtBot, window: Ma
     assert "Miniatures" not in names, "nobody has counted yet"
     key = next(iter(dict(page.miniatures.as_table())))
     page.miniatures.own(key, 0)
-    line = page.panel.checks.as_table()[-1]
-    assert (line[0], line[2]) == ("Miniatures", "warning")
+    line = page.panel.checks.as_table()[0]
+    assert (line[0], line[2]) == ("Miniatures", "warning"), "a shortage comes first"
     assert "missing" in line[1]
     page.panel.checks.shown.emit("miniatures")
     assert not page.miniatures.visibleRegion().isEmpty()

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from armybuilder.desktop.widgets.eye_order import in_eye_order
+from tests.desktop.openers import DIALOGS, OPENERS, dialogs, key, playing
 from tests.desktop.test_window_field_undo import active
 from tests.desktop.test_window_focus import PAGES, reached
 
@@ -44,18 +45,28 @@ def walked(window: MainWindow, key: Qt.Key, held: Qt.KeyboardModifier) -> list[Q
 
 
 @pytest.mark.usefixtures("fought")
-@pytest.mark.parametrize("name", ["creature", "unit", "vehicle", "compare", "guide", "history", "odds"])
+@pytest.mark.parametrize("name", [*PAGES, "playing"])
 def test_tab_visits_every_part_and_comes_back(qtbot: QtBot, active: MainWindow, name: str) -> None:
-    """No part is skipped or keeps the focus."""
+    """No part is skipped or keeps the focus.
+
+    A page shows some parts only once another has the focus, or a moment later.
+    """
     active.resize(1440, 900)
-    PAGES[name](active)
+    if name == "playing":
+        playing(qtbot, active)
+    else:
+        PAGES[name](active)
     qtbot.waitUntil(lambda: not active.workers.busy())
-    seen = walked(active, Qt.Key.Key_Tab, NONE)
-    back = walked(active, Qt.Key.Key_Backtab, SHIFT)
-    assert seen[1:] == back[:0:-1]
-    assert set(reached(active)) <= set(seen)
+    seen: list[QWidget] = []
+
+    def round_trip() -> bool:
+        seen[:] = walked(active, Qt.Key.Key_Tab, NONE)
+        back = walked(active, Qt.Key.Key_Backtab, SHIFT)
+        return seen[1:] == back[:0:-1] and set(reached(active)) <= set(seen)
+
+    qtbot.waitUntil(round_trip)
     assert active.bar.isAncestorOf(seen[1])
-    assert active.status.isAncestorOf(seen[-1])
+    assert active.status.isAncestorOf(seen[-1]) or name == "playing"
     panes = [active.bar, active.left, active.middle, active.right, active.status]
     places = [next(at for at, pane in enumerate(panes) if pane.isAncestorOf(part)) for part in seen]
     assert places == sorted(places)
@@ -77,3 +88,28 @@ def test_the_order_is_that_of_rows(active: MainWindow, mirrored: bool) -> None:
             below = second.y() + other.height() // 2 >= first.y() + one.height()
             beside = second.x() < first.x() if mirrored else second.x() > first.x()
             assert below or beside, f"{one} {other}"
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_tab_stays_in_a_dialog_and_follows_the_eye(qtbot: QtBot, active: MainWindow, name: str) -> None:
+    """Tab visits the chosen one of several answers, and arrows visit the others."""
+    active.resize(1440, 900)
+    OPENERS[name](qtbot, active)
+    (dialog,) = dialogs()
+    eye = [
+        part
+        for part in in_eye_order(dialog)
+        if not (isinstance(part, QAbstractButton) and part.autoExclusive() and not part.isChecked())
+    ]
+    first = QApplication.focusWidget()
+    assert first in eye
+    for way in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        seen: list[QWidget | None] = []
+        while QApplication.focusWidget() not in seen:
+            seen.append(QApplication.focusWidget())
+            key(way, NONE if way == Qt.Key.Key_Tab else SHIFT)
+        assert QApplication.focusWidget() is first
+        begun = eye.index(first)
+        forward = [*eye[begun:], *eye[:begun]]
+        assert seen == (forward if way == Qt.Key.Key_Tab else [first, *forward[:0:-1]])
+    dialog.close()

@@ -83,7 +83,7 @@ def test_machine_damage_is_ticked_with_its_day_and_planned() -> None:
     assert tank.plan is not None
     marked = [(hit.location, hit.result, hit.struck) for hit in tank.plan.hits]
     assert marked == [("antenna", "−3", False), ("weapon", "−1", True), ("engine", "3", False)]
-    assert [(man.letter, man.crossed) for man in tank.crew] == [("D", 0), ("T", 1)]
+    assert [(man.letter, man.crossed) for man in tank.crew] == [("P", 0), ("T", 1)]
 
 
 def test_the_roster_counts_and_prices_fit_models() -> None:
@@ -164,6 +164,7 @@ def test_unhurt_copies_share_a_card_and_many_print_scarred() -> None:
     hurt = campaign(models=immutabledict({"b:1.17/1.2": ModelState(state="dead")}))
     cards = deck(many, SheetSource({**DOCUMENTS, "k": hurt}, options=ON)).cards
     assert [boxes(card, "Trooper").crossed for card in cards] == [0, 1]
+    assert [card.name for card in cards] == ["Section 1–16, 18–40", "Section 17"]
     few = FOOT.model_copy(update={"units": (FOOT.units[0].model_copy(update={"count": 3}),)})
     first, second, third = deck(few, SheetSource({**DOCUMENTS, "k": hurt}, options=ON)).cards
     assert first == replace(second, name=first.name) == replace(third, name=first.name)

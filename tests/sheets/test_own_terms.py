@@ -254,8 +254,8 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
 @pytest.mark.parametrize(
     ("machine", "arc", "told"),
     [
-        ("v-hunter", "mount", ("D front 90°",)),
-        ("v-hunter", "rear", ("D rear, 90°",)),
+        ("v-hunter", "mount", ("P front 90°",)),
+        ("v-hunter", "rear", ("P rear, 90°",)),
         ("v-buggy", "mount", ("T 360°",)),
         ("v-buggy", "left", ("T left, 90°",)),
     ],
@@ -276,7 +276,7 @@ def test_a_plan_shows_arcs_set_by_hand(machine: str, arc: str, told: tuple[str, 
     as_usual = content(design, SheetSource(documents))
     assert isinstance(as_usual, Card)
     assert as_usual.plan is not None
-    assert as_usual.plan.arcs in {("D front 45°",), ("T 360°",)}
+    assert as_usual.plan.arcs in {("P front 45°",), ("T 360°",)}
 
 
 def test_a_design_card_has_other_terms_weapons_keep_theirs() -> None:

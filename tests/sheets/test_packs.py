@@ -248,7 +248,7 @@ def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
     assert tank.plan.front_armour
     assert tank.plan.arcs == ("T 360°",)
     assert [(one.letter, one.name, one.skills) for one in tank.crew] == [
-        ("D", "Trooper", "SS 6 DP 5"),
+        ("P", "Trooper", "SS 6 DP 5"),
         ("T", "Trooper", "SS 6 DP 5"),
     ]
     assert {one.label: one.count for one in tank.boxes}["Smoke"] == 2

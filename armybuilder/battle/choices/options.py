@@ -166,7 +166,10 @@ def _model(battle: Skirmish, number: int) -> Who | None:
 
 
 def question(battle: Skirmish) -> Question | None:
-    """Return the question of the pending decision, None when the battle is over."""
+    """Return the question of the pending decision, None when the battle is over.
+
+    A question that several models may answer names their army, not the first of them.
+    """
     asked = battle.pending()
     if asked is None:
         return None
@@ -176,7 +179,9 @@ def question(battle: Skirmish) -> Question | None:
     named = names_of(battle)
     code = f"play.ask.{named.phrases.words}{named.decisions[asked.decision]}"
     nobody = message("battle.nobody")
-    whose: Value = who.label if who else _army(battle, side) if side else nobody
+    several = len({offer.actor for offer in battle.menu() if offer.actor >= 0}) > 1
+    one = None if several and asked.model >= 0 else who
+    whose: Value = one.label if one else _army(battle, side) if side else nobody
     words = message(code, who=whose, cause=cause.label if cause else nobody)
     return Question(words, asked, side, who)
 

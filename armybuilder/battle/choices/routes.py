@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import table as tables
 from armybuilder.battle import verb_names
+from armybuilder.battle.choices import in_the_way
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.events import Place
@@ -240,8 +241,7 @@ def way(
     The way is straight, or goes through the nearest reached cell.
     """
     straight = _choice(option, (place,), number)
-    refused = battle.allows(straight)
-    if refused == 0:
+    if battle.allows(straight) == 0:
         return straight, None
     cell = found.nearest(place)
     if cell is not None and option.needs(st.SAY_PATH):
@@ -250,7 +250,7 @@ def way(
                 return _choice(option, path, number), None
     if cell is not None and _apart(cell.middle, place) <= 2 * cell.side**2:
         return _choice(option, cell.path, number), None
-    return straight, choosing.reason(battle, refused)
+    return straight, in_the_way.refusal(battle, straight)
 
 
 def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:

@@ -7,7 +7,7 @@
     course.left_out          # the models left out, with the reasons
     course.waits(steps)      # whether a model's turn is still to come
 
-The group sets up, moves, fires or ends its turn as one. Every choice is one of the menu and is allowed. An
+The group sets up, moves, fires, ends its turn or does another thing as one. Every choice is one of the menu and is allowed. An
 order lasts for a turn. In other decisions, such as reactions, it waits and continues afterwards, so that
 models whose turn comes later obey it then. Models are named by their numbers. Places are tenths of a
 millimetre.
@@ -15,6 +15,7 @@ millimetre.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Course", "GroupOrder", "LeftOut", "again", "order_of", "way_of"]
 
-Kind = Literal["place", "move", "fire", "end"]
+Kind = Literal["place", "move", "fire", "end", "do"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class GroupOrder:
     `to` is the place of the group's middle. `facing` (0, 0) is the way that they go. `target` and
     `target_unit` are numbers, -1 for none. `also` are the targets of models that cannot fire at the target,
     or not any more. If it is empty, others of the target's unit are. `verb` and `weapon` (by its label) are
-    those to be used, empty for each model's own best.
+    those to be used, empty for each model's own best. A group told to "do" a verb needs nothing else for it.
     """
 
     kind: Kind
@@ -88,6 +89,7 @@ class Course:
             "move": together.moving,
             "fire": together.firing,
             "end": frozenset(verb_names.names_of(battle).decisions.values()),
+            "do": frozenset({verb_names.names_of(battle).decisions[asked.decision]} if asked else ()),
         }
         self.decisions = decisions[order.kind]
         self._todo = self._enrolled(battle)
@@ -138,13 +140,13 @@ class Course:
         if verb_names.names_of(battle).decisions[asked.decision] not in self.decisions:
             return None
         offered = options.options(battle)
-        begins = self._beginning(battle, offered)
-        if begins is not None:
-            if self._begun:
-                return None
-            self._begun = True
-            return options.said(begins)
-        return self._declared(battle, offered) or self._done(battle, offered)
+        if self._beginning(battle, offered) is None:
+            return self._declared(battle, offered) or self._done(battle, offered)
+        if self._begun:
+            return None
+        begins = self._worth_beginning(battle, offered)
+        self._begun = begins is not None
+        return begins
 
     # -- who it is about -----------------------------------------------------------------------------------
 
@@ -155,7 +157,13 @@ class Course:
         """
         models_now, together = options.models_now(battle), self._together
         ends = verb_names.names_of(battle).phrases.ends
-        verbs = {"place": together.place, "move": together.moves, "fire": together.fires, "end": ends}
+        verbs = {
+            "place": together.place,
+            "move": together.moves,
+            "fire": together.fires,
+            "end": ends,
+            "do": self.order.verb,
+        }
         own = [one for one in self.order.who if models_now[one].who.side == _side(self.side)]
         if not verbs[self.order.kind]:
             return []
@@ -195,13 +203,39 @@ class Course:
     def _beginning(self, battle: Skirmish, offered: Sequence[Option]) -> Option | None:
         """Return the row that begins the activation of the group's first unit, None without one."""
         begins = verb_names.names_of(battle).phrases.begins
-        if self.order.kind in {"place", "end"}:
+        if self.order.kind in {"place", "end", "do"}:
             return None
         units = {one.offer.unit: one for one in offered if one.name in begins}
         models_now = options.models_now(battle)
         return next(
             (units[models_now[one].unit] for one in self._todo if models_now[one].unit in units), None
         )
+
+    def _worth_beginning(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return the choice that begins the next unit, and leave out units that could not fire then.
+
+        A unit that has begun and cannot fire would have lost its activation.
+        """
+        while (begins := self._beginning(battle, offered)) is not None:
+            found = options.said(begins)
+            if self.order.kind != "fire" or self._could(battle.ahead(found)):
+                return found
+        return None
+
+    def _could(self, begun: Skirmish | None) -> bool:
+        """Say whether the order goes on after a unit has begun, and else leave out its models."""
+        asked = begun.pending() if begun is not None else None
+        if begun is None or asked is None or asked.side != self.side:
+            return True
+        if verb_names.names_of(begun).decisions[asked.decision] not in self.decisions:
+            return True
+        trial = copy(self)
+        trial._todo, trial.left_out = list(self._todo), list(self.left_out)
+        offered = options.options(begun)
+        if trial._declared(begun, offered) or trial._done(begun, offered) or trial._todo == self._todo:
+            return True
+        self._todo, self.left_out = trial._todo, trial.left_out
+        return False
 
     def _declared(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return the declaration that the first model must make, None if none is needed."""
@@ -218,7 +252,13 @@ class Course:
     # -- the order itself ----------------------------------------------------------------------------------
 
     def _done(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        done = {"place": self._placed, "move": self._gone, "fire": self._fired, "end": self._ended}
+        done = {
+            "place": self._placed,
+            "move": self._gone,
+            "fire": self._fired,
+            "end": self._ended,
+            "do": self._did,
+        }
         return done[self.order.kind](battle, offered)
 
     def _sent(self, battle: Skirmish) -> Mapping[int, Place]:
@@ -375,6 +415,18 @@ class Course:
                     self._todo.remove(model)
                     return options.said(row)
         self._todo = []
+        return None
+
+    def _did(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return the choice of the ordered verb for the next model or its unit, and leave out those without it."""
+        models_now = options.models_now(battle)
+        for model in tuple(self._todo):
+            for row in self._rows(battle, offered, model):
+                if row.name == self.order.verb and row.complete and battle.allows(options.said(row)) == 0:
+                    unit = models_now[model].unit if row.offer.actor < 0 else -1
+                    self._todo = [one for one in self._todo if one != model and models_now[one].unit != unit]
+                    return options.said(row)
+            self._leave(battle, model, message("play.group.cannot_do"))
         return None
 
     # -- setting up ----------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
 from armybuilder.battle.choices.spoken import option_of
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
 from armybuilder.battle.playing.orders import Orders, SetUpOrder
@@ -357,7 +358,7 @@ class Hand:
             any(model.hidden for model in models_now),
             len(self.battle.choices),
             self._said.contested(),
-            self._said.doing(side),
+            self._said.doing(side, self._options),
             order=self.orders.seen(self.battle, self._words),
         )
 
@@ -406,7 +407,7 @@ class Hand:
             return WayThere(choice, choice.path, self._words.label(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
-        """Return the actor and verb of a choice in words, empty if it is not offered."""
+        """Return the actor, verb and target of a choice in words, empty if it is not offered."""
         with self._lock:
             for option in self._options:
                 offer = option.offer
@@ -414,6 +415,9 @@ class Hand:
                     offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0
                 ):
                     words = self._said.worded(option)
+                    if option.meets or option.needs(st.SAY_UNIT):
+                        named = (aim for aim in options.aims(self.battle, option) if aim.choice == choice)
+                        words = ": ".join((words, *(self._words.label(aim.words) for aim in named)))
                     own = option.who is not None and (offer.actor >= 0 or self._said.contested())
                     who = self._words.label(option.who.label) if option.who is not None and own else ""
                     return f"{who}: {words}" if who else words

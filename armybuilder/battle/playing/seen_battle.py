@@ -177,6 +177,11 @@ class SeenBattle:
     order: SeenOrder | None = None
     """The orders of groups, None without waiting models and models left out."""
 
+    @property
+    def whole_question(self) -> str:
+        """The question, after the action that it is about."""
+        return f"{self.doing} {self.question}" if self.doing else self.question
+
 
 def as_seen(now: Moment, models_now: tuple[ModelNow, ...], side: Side | None) -> Moment:
     """Return the table as a side sees it, with its own hidden models at their true places."""
@@ -228,14 +233,13 @@ class InWords:
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = models_now[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
-        chance = hit_words(promise) if promise is not None else ""
         return ChoiceEntry(
             number,
             self._words.label(option.who.label) if option.who is not None and own else "",
             self._words.text("play.left", count=left) if left else "",
             (option.who.side, option.who.id) if option.who is not None and own else None,
             self.worded(option),
-            self._words.text("play.cost", count=cost) if cost else chance,
+            self._words.text("play.cost", count=cost) if cost else self._chance(promise),
             option.complete,
             option.on_the_ground,
             self.chances(promise) if promise is not None else "",
@@ -254,10 +258,15 @@ class InWords:
             return ()
         return tuple(way for way in self.targets(options.aims(self.battle, option)) if not way.refusal)
 
-    def doing(self, side: Side | None) -> str:
-        """Return the last choice of the other side as a sentence, if a sentence exists for its verb."""
+    def doing(self, side: Side | None, asked: tuple[Option, ...]) -> str:
+        """Return the last choice of the other side as a sentence, or an empty text.
+
+        It is empty if no sentence exists for its verb, or if the question is not to name a unit.
+        """
         made = self.battle.choices[-1] if self.battle.choices else None
         if made is None or side is None or SIDES[made.side] == side:
+            return ""
+        if len(asked) != 1 or asked[0].who is not None or asked[0].complete:
             return ""
         named = verb_names.names_of(self.battle)
         code = f"play.doing.{named.phrases.words}{named.verbs[made.verb]}"
@@ -287,6 +296,13 @@ class InWords:
         if not option.complete or RULESET_FACTS[self.battle.setup.ruleset].contest is None:
             return None
         return options.aims(self.battle, option)[0]
+
+    def _chance(self, promise: Aim | None) -> str:
+        """Return the chance of an option in words, which say so if it is the enemy's chance to hit."""
+        said = hit_words(promise) if promise is not None else ""
+        if promise is None or not said or promise.of != "struck":
+            return said
+        return self._words.text("play.struck", hit=said)
 
     def worded(self, option: Option) -> str:
         """Return the verb of an option, with its weapon."""

@@ -12,8 +12,8 @@ from math import cos, hypot, isqrt, radians, sin
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import verb_names
+from armybuilder.battle.choices import in_the_way, routes
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.choices import routes
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 
@@ -151,10 +151,10 @@ def turned(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
         for step in range(1, TURNED + 1):
             end = (x + round((place[0] - x) * step * CM / far), y + round((place[1] - y) * step * CM / far))
             said = choosing.said(area.option, path=(end,), number=area.number)
-            reason = battle.allows(said)
-            if reason == 0:
+            refusal = in_the_way.refusal(battle, said)
+            if refusal is None:
                 return Way(area.entry, area.option, said)
-            refused = refused or choosing.reason(battle, reason)
+            refused = refused or refusal
     return Way(-1, None, None, refused)
 
 

@@ -25,8 +25,8 @@ Z_95_HUNDREDTHS = 196
 
 
 def percent(chance: int) -> int:
-    """Return thousandths as whole per cent, with halves rounded away from 0."""
-    return (abs(chance) + 5) // 10 * (1 if chance >= 0 else -1)
+    """Return thousandths as whole per cent, rounded like every other share (`numbers.whole_percent`)."""
+    return round(100 * (chance / 1000))
 
 
 def _half(error: int) -> int:

@@ -9,7 +9,7 @@ from armybuilder.battle.telling.decode import KINDS, RULES
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.event_kinds import Need
+    from armybuilder.battle.records.event_kinds import Kind, Need
     from armybuilder.battle.records.events import Event
 
 __all__ = ["details", "is_of_need", "is_plain", "line", "need", "rule_of", "terms"]
@@ -56,10 +56,27 @@ def _values(event: Event) -> dict[str, Value]:
         "needed": event.needed or 0,
         "x": _cm(place[0]),
         "y": _cm(place[1]),
-        "value": _cm(event.value) if kind.length else event.value,
+        "value": _value(event, kind),
         "why": message(f"battle.test.{kind.why.get(event.rule or '', 'other')}"),
         "winner": _winner(event),
     }
+
+
+def _value(event: Event, kind: Kind) -> Value:
+    """Return an event's value, as a length or with its sign if its kind asks for that."""
+    if kind.length:
+        return _cm(event.value)
+    if kind.wish is not None and kind.wish.signed:
+        return _signed(event.value)
+    return event.value
+
+
+def _signed(value: int) -> Value:
+    """Return a number with its sign.
+
+    The texts have a form of their own for negative numbers.
+    """
+    return value if value < 0 else message("battle.signed.plus", value=value)
 
 
 def _form(event: Event) -> str:
@@ -81,9 +98,7 @@ def is_plain(modifier: Modifier) -> bool:
 
 
 def _modifier(modifier: Modifier) -> Message:
-    value: Value = modifier.value
-    if not is_plain(modifier) and modifier.value >= 0:
-        value = message("battle.signed.plus", value=modifier.value)
+    value: Value = modifier.value if is_plain(modifier) else _signed(modifier.value)
     return message(f"battle.modifier.{modifier.reason}", value=value)
 
 

@@ -47,7 +47,7 @@ class ForceProfile(Dressed, QWidget):
         self.toughness = BarStrip(self.tr("Toughness"), self.tr("models"), label_width=38)
         self.speed = BarStrip(self.tr("Speed"), self.tr("models"), label_width=44)
         self.morale = BarStrip(self.tr("Morale"), self.tr("models"), label_width=40)
-        self.sentence = Text("", Role.BODY, "ink2")
+        self.sentence = Text("", Role.BODY, "ink2", wrap=True)
         self._grid = QGridLayout()
         self._short: bool | None = None
         self._made: ForceCounts | None = None

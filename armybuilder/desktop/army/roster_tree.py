@@ -38,6 +38,7 @@ from armybuilder.desktop.widgets.delegates import (
     prepare_tree,
 )
 from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -188,8 +189,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
         self.expanded.connect(self._open_or_close)
         self.collapsed.connect(self._open_or_close)
         self.doubleClicked.connect(lambda index: self._send(self.open_requested, index))
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer)
+        offer_row_menu(self, self._offer)
 
     def show_nodes(self, nodes: Sequence[Node], *, unfold: bool = False) -> None:
         """Show other rows, and keep open rows open.

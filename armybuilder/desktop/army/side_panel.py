@@ -77,7 +77,10 @@ class ArmySide(DocumentPanel):
         self.odds.show_army(army)
 
     def show_short(self, short: int | None) -> None:
-        """Show the number of missing miniatures among the checks, or no line if none are counted."""
+        """Show the number of missing miniatures among the checks, or no line if none are counted.
+
+        Missing ones come first, because the dock may be too low for the last check.
+        """
         if short != self._short:
             self._short = short
             self._show_checks()
@@ -85,7 +88,8 @@ class ArmySide(DocumentPanel):
     def _show_checks(self) -> None:
         lines = check_lines(self._found, self._desk.words, nobody=self._nobody)
         if self._short is not None:
-            lines = (*lines, miniatures_line(self._short, self._desk.words))
+            own = miniatures_line(self._short, self._desk.words)
+            lines = (own, *lines) if self._short else (*lines, own)
         self.checks.show_lines(lines)
 
     def stop(self) -> None:

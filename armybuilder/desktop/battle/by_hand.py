@@ -121,13 +121,15 @@ def play_on(
         say_fault(desk, error)
 
     def end() -> None:
+        desk.say("")
         desk.beginning = False
+        desk.say_here("")
         ended()
 
     if desk.beginning:
         return
     desk.beginning = True
-    desk.say(QCoreApplication.translate("Playing", "The battle is being set up…"))
+    desk.say_here(QCoreApplication.translate("Playing", "The battle is being set up…"))
     desk.workers.run(work, done=begun, failed=failed)
 
 

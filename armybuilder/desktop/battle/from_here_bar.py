@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.resolve import stepped
@@ -18,6 +18,7 @@ from armybuilder.desktop.desk.wanted import BranchWanted, ReviewWanted
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,17 +82,26 @@ class BranchingBar(QWidget):
         self.die.setReason("" if has_die else self.tr("There is no die in this line of the log."))
         over = fought is not None and fought.ending.cause is not None
         self.won.setVisible(over and not self.hides())
+        gone = "" if fought is not None else self.tr("This battle cannot branch.")
         for what, action in self._actions.items():
-            action.setEnabled(has_die if what == "die" else fought is not None)
+            give_reason(action, gone or (self.die.accessibleDescription() if what == "die" else ""))
 
     def join_menu(self, log: QWidget) -> None:
         """Offer branching and the change of a die in the context menu of the log too."""
-        log.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        log.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        log.customContextMenuRequested.connect(lambda spot: self._open_menu(log, spot))
         for button, what in ((self.branch, "order"), (self.die, "die")):
             action = QAction(button.text(), log)
             action.triggered.connect(lambda _on=False, what=what: self._open(what))
             log.addAction(action)
             self._actions[what] = action
+
+    def _open_menu(self, log: QWidget, spot: QPoint) -> None:
+        menu = QMenu(log)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(log.actions())
+        tell_reasons(menu)
+        menu.popup(log.mapToGlobal(spot))
 
     def set_compact(self, compact: bool) -> None:
         """Hide the buttons' words if room is short."""

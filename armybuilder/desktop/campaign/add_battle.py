@@ -92,7 +92,7 @@ class AddBattle:
             action = menu.addAction(
                 literal(f"{words}: {reason}" if reason else words), partial(self.take, campaign.id)
             )
-            action.setEnabled(not reason)
+            give_reason(action, reason)
         menu.addSeparator()
         new = menu.addAction(_tr("Record in a new campaign with both armies"), self.take)
         both = fought.setup.left.army.id != fought.setup.right.army.id

@@ -198,6 +198,7 @@ class CampaignHistorySide(DocumentPanel):
         self.head.set_note(present.words.text("desktop.campaign.events", count=len(today.events)))
         self.nothing.setVisible(not today.events)
         self.remark.setEnabled(not present.past)
+        self.remark.setAccessibleDescription(self.tr("Remarks are for today") if present.past else "")
 
     def _tell_on(self) -> None:
         """Append the next log lines, and show the whole log after the last."""

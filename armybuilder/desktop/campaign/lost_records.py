@@ -96,9 +96,9 @@ class LostSection(TextSized):
         for name in heirs(present.today, state, key) if state is not None else ():
             full = named(army, name)
             self.heir.add(present.within(full), full)
-        self.heir.setEnabled(self.heir.count() > 0)
         self.heir.updateGeometry()
-        self.hand.setReason("" if self.heir.count() else self.tr("No model of the army is free"))
+        for part in (self.heir, self.hand):
+            part.setReason("" if self.heir.count() else self.tr("No model of the army is free"))
         called = self._called(present, key)
         for button in (self.hand, self.drop):
             button.setAccessibleName(f"{button.text()}: {called}")

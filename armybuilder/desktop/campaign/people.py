@@ -27,6 +27,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, flowing, lay_column
 from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
@@ -226,8 +227,7 @@ class PeopleSection(TextSized):
         self.table.horizontalHeader().sectionClicked.connect(self.sort)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._mind_tools())
         self.mark_as.currentIndexChanged.connect(lambda _place: self._mind_tools())
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.table.customContextMenuRequested.connect(self._offer)
+        offer_row_menu(self.table, self._offer)
 
     # -- what is shown -------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.campaign import people, recovery
 from armybuilder.desktop.campaign.day_view import WAITS
+from armybuilder.errors import message
 from armybuilder.model.campaign import ModelState
 from armybuilder.sheets.parts import chronicle
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.campaign.day_view import DayView
     from armybuilder.desktop.look.icons import Mark
+    from armybuilder.errors import Value
     from armybuilder.model.campaign import Down
 
 __all__ = ["FIT", "STATES", "WAITS", "PersonRow", "per_cent", "persons", "prospects", "sorted_by"]
@@ -121,6 +123,11 @@ def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
     return ends
 
 
+def _short(state: str) -> Value:
+    """Return the word for a state among others in a line."""
+    return message("campaign.chance.permanent") if state == "permanent" else chronicle.word("state", state)
+
+
 def in_words(present: DayView, ends: Mapping[str, object]) -> str:
     """Return chances by state as a line of text, in the order of the states.
 
@@ -128,9 +135,7 @@ def in_words(present: DayView, ends: Mapping[str, object]) -> str:
     """
     order = (FIT, *STATES[:-1])
     said = (
-        f"{per_cent(Fraction(str(ends[one])))} {present.said(chronicle.word('state', one))}"
-        for one in order
-        if one in ends
+        f"{per_cent(Fraction(str(ends[one])))} {present.said(_short(one))}" for one in order if one in ends
     )
     return " \N{MIDDLE DOT} ".join(said)
 

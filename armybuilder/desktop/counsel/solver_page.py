@@ -297,7 +297,7 @@ class SolverPage(Page):
 
     def _show(self, place: int) -> None:
         found = self._found[place] if 0 <= place < len(self._found) else None
-        self.make.setEnabled(found is not None)
+        self.make.setReason("" if found is not None else self.tr("Choose a design in the chart first"))
         for part in (self.receipt, self.total):
             part.setVisible(found is not None)
         self.total.set_total(found.points if found is not None else 0)

@@ -16,6 +16,8 @@ from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
@@ -80,8 +82,7 @@ class ArmsTable(FittedTable):
         self._model = model
         super().__init__(name, model)
         self.doubleClicked.connect(lambda index: self._send(self.open_requested, index))
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer)
+        offer_row_menu(self, self._offer)
 
     def share_width(self) -> None:
         """Fit the columns to the width.
@@ -135,11 +136,12 @@ class ArmsTable(FittedTable):
         if row.field.count(".") == 1:
             menu.addAction(self.tr("One more"), lambda: self.more_requested.emit(row, 1))
             less = menu.addAction(self.tr("One less"), lambda: self.more_requested.emit(row, -1))
-            less.setEnabled(row.count > 1)
+            give_reason(less, "" if row.count > 1 else self.tr("There is only one: Remove takes it out"))
         section = self.parent()
         if row.opens and isinstance(section, ArmsSection):
             section.add_fixtures(menu, row)
         menu.addAction(self.tr("Remove"), lambda: self.remove_requested.emit(row))
+        tell_reasons(menu)
         menu.popup(self.viewport().mapToGlobal(spot))
 
 

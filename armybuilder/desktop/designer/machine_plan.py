@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.sheets.cards.stations import letters_of, pilot_letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,7 +26,7 @@ _POSTS: Mapping[str | None, Post] = {"turret": "turret", "side_left": "left", "s
 class Spot:
     """A place on a machine.
 
-    `name` and `guns` are in words. `who` is the name of the crew member, empty for a free place. `needed` is
+    `letter` is that of its post, as on the card. `name` and `guns` are in words. `who` is the name of the crew member, empty for a free place. `needed` is
     True for a place that must be manned. `weapons` are places in the machine's list, `crew` is a place in its
     crew or -1. `station` ties a turret or side mount to its gunner, `seat` is the position of a passenger's
     seat.
@@ -40,6 +41,7 @@ class Spot:
     crew: int = -1
     station: str | None = None
     seat: SeatPosition | None = None
+    letter: str = ""
 
 
 def spots_of(
@@ -48,11 +50,11 @@ def spots_of(
     documents: Mapping[str, AnyDocument],
     words: Words,
 ) -> tuple[Spot, ...]:
-    """Return the driver's place, then the turrets, the side mounts and the seats.
+    """Return the pilot's place, then the turrets, the side mounts and the seats.
 
     A `crew` of None is for a design without a crew.
     """
-    posts = _manned_posts(machine)
+    posts, letters = _manned_posts(machine), letters_of(machine, words)
     waiting = list(enumerate(crew or ()))
     driver = _taken(waiting, "pilot", None)
     spots = [_driver(machine, driver, crew, documents, words)]
@@ -69,6 +71,7 @@ def spots_of(
                 weapons=places,
                 crew=gunner[0] if gunner else -1,
                 station=station,
+                letter=letters[post, station],
             )
         )
     return (*spots, *_seats(machine, waiting, crew, documents, words))
@@ -108,6 +111,7 @@ def _driver(
         and machine.profile.mv > 0,
         weapons=ahead,
         crew=driver[0] if driver else -1,
+        letter=pilot_letter(machine, words),
     )
 
 
@@ -126,7 +130,14 @@ def _seats(
         if position in free:
             free.remove(position)
         name = words.text(f"desktop.plan.{person.role}")
-        yield Spot("seat", name, who=_name((place, person), documents), crew=place, seat=position)
+        yield Spot(
+            "seat",
+            name,
+            who=_name((place, person), documents),
+            crew=place,
+            seat=position,
+            letter=words.text(f"sheets.plan.letter.{person.role}"),
+        )
     for position in free[: max(len(free) - aboard, 0)]:
         yield Spot("seat", words.text(f"desktop.plan.seat_{position}"), seat=position)
 

@@ -246,13 +246,7 @@ class PlanChart(Chart):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), self.px(3), self.px(3))
         else:
             painter.drawEllipse(box.adjusted(1, 1, -1, -1))
-        letter = (
-            "!"
-            if spot.needed
-            else (spot.who or spot.name)[:1].upper()
-            if spot.post != "seat" or spot.who
-            else ""
-        )
+        letter = "!" if spot.needed else spot.letter
         text_painter.painter.setPen(text_painter.look.colour(tone))
         text_painter.painter.setFont(text_painter.look.font(Role.SECONDARY))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)

@@ -73,6 +73,8 @@ class Desk:
     """The call that runs a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
     """The call that shows a message in the status bar."""
+    say_here: Callable[[str], None] = field(default=_nothing)
+    """The call that shows a message while the present page is in front, until an empty one ends it."""
     saved: Callable[..., None] = field(default=_nothing)
     """The call that announces in the status bar a saved file, with a link to its folder.
 

@@ -92,7 +92,8 @@ class BranchWanted:
     """The alternatives to a battle from an event on, or from a choice by its number.
 
     `kept` is the battle's id in the library, or empty for a battle outside it. `change` names the first
-    offer, "order" or "die", or is empty to leave the page as it is.
+    offer, "order" or "die", or is empty to leave the page as it is. `made` is a change made already, as in the
+    page's key.
     """
 
     fought: FoughtBattle
@@ -100,6 +101,7 @@ class BranchWanted:
     kept: str = ""
     choice: int | None = None
     change: str = ""
+    made: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import current_look, restyles, surface
+from armybuilder.desktop.look.theme import current_look, give_ground, restyles
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
@@ -59,10 +59,8 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
 
     Its delegate must be set afterwards.
     """
-    popup.setObjectName("matches")
+    give_ground(popup)
     popup.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    surface(popup, "raised")
-    surface(popup.viewport(), "raised")
     finder.setPopup(popup)
     popup.installEventFilter(_UndoKeys(finder))
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.desktop.look.translatable import in_words
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in, write
 from armybuilder.paths import NO_ROOM, safe_name, why_refused, write_whole
@@ -112,7 +113,7 @@ def ask_save(
 
     The first folder is that for the user's documents. `chosen` receives the file's path.
     """
-    dialog = QFileDialog(over, title, "", kinds)
+    dialog = file_dialog(over, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
     place = QStandardPaths.StandardLocation

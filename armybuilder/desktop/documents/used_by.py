@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.look.translatable import in_words
+from armybuilder.desktop.widgets.menu_reasons import give_reason
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -26,6 +27,6 @@ def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
     """Add a menu of the documents that use any of some documents."""
     users = {user.id: user for key in ids for user in desk.session.library.used_by(key)}
     used = menu.addMenu(_tr("Used by"))
-    used.setEnabled(bool(users))
+    give_reason(used.menuAction(), "" if users else _tr("No document uses it"))
     for user in users.values():
         used.addAction(literal(user.name), partial(desk.open, user.id))

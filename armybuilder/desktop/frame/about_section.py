@@ -30,6 +30,7 @@ from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton, with_room
 from armybuilder.desktop.widgets.drops import no_words_of_drops
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
@@ -291,7 +292,7 @@ class AboutSection(TextSized):
         self._page.set("notes", self.notes.toPlainText())
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, self.tr("Picture"), "", self.tr("Pictures ({0})").format(_ENDINGS))
+        dialog = file_dialog(self, self.tr("Picture"), "", self.tr("Pictures ({0})").format(_ENDINGS))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.bring(Path(path)))

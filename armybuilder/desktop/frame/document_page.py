@@ -24,6 +24,7 @@ from armybuilder.desktop.widgets.drops import DropFrame, carries_documents
 from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.layouts import fill
+from armybuilder.desktop.widgets.menu_reasons import tell_reasons
 from armybuilder.desktop.widgets.problems import ProblemBar
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing import fields
@@ -313,6 +314,7 @@ class DesignPage(Page):
         self.header.add_tool(compare)
         self.header.add_tool(history)
         self.more = QMenu(self)
+        tell_reasons(self.more)
         self.more.aboutToShow.connect(self._fill_more)
         self.header.add_tool(more_button(self.tr("More"), self.more))
 

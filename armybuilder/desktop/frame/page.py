@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.look.icons import Mark
 
 __all__ = [
@@ -130,6 +131,10 @@ class Page(Dressed, QWidget):
     def saved_as(self) -> str:
         """Return the key by which the next start shows this page again, if it can."""
         return self.key
+
+    def carried(self) -> Wanted | None:
+        """Return the record by which the next window of this run shows the page, None if its key is enough."""
+        return None
 
     def opponent(self) -> str:
         """Return the id of the army shown as the enemy of `fighter`, or an empty text."""

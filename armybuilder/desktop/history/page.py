@@ -104,7 +104,7 @@ class HistoryPage(Page):
         self.table.show_rows([self._row(key, one) for key, one in reversed(self._moments.items())])
         if not self.table.current_key() and self._moments:
             self.table.select_key(next(reversed(self._moments)))
-        self.open.setEnabled(here)
+        self.open.setReason("" if here else self.tr("It is not in the library any more"))
         self._show_moment()
 
     def _row(self, key: str, moment: HistoryMoment) -> TableRow:

@@ -25,16 +25,19 @@ from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look, surface
-from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
+from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton, with_room
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import fill, lay_column
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
 from armybuilder.desktop.widgets.spacing import Rule
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.library.search_results import Order
@@ -119,7 +122,6 @@ class LibraryDock(Dressed, QWidget):
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setDragEnabled(True)
         self.tree.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.empty = EmptyState(self.tr("Nothing here matches."), self.tr("Clear the search"))
         self.bare = EmptyState(
             self.tr("The library is empty. Begin with a creature, or import a file."), self.tr("New creature")
@@ -158,7 +160,7 @@ class LibraryDock(Dressed, QWidget):
         self.tree.copied.connect(lambda: self.document_actions.copy(self.chosen()))
         self.tree.pasted.connect(self.paste_requested)
         self.tree.removed.connect(lambda: self.document_actions.trash(self.chosen()))
-        self.tree.customContextMenuRequested.connect(self._offer)
+        offer_row_menu(self.tree, self._offer)
         self.tree.selectionModel().selectionChanged.connect(self._count_chosen)
         self._new_menu, self._sort_menu = QMenu(self), QMenu(self)
         self._dress()
@@ -191,7 +193,18 @@ class LibraryDock(Dressed, QWidget):
         self._head.setContentsMargins(px(12), px(12), px(12), px(8))
         self._head.setSpacing(px(8))
         self._foot.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._share_foot()
         self._fill_menus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the words of the buttons that have room for them."""
+        super().resizeEvent(event)
+        self._share_foot()
+
+    def _share_foot(self) -> None:
+        margins = self._foot.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - 2 * max(0, self._foot.spacing())
+        with_room((self.new, self.imports), room)
 
     # -- listing -------------------------------------------------------------------------------------------
 

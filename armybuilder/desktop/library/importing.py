@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
 from armybuilder.desktop.documents.saving import refused_words
 from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
 from armybuilder.desktop.look.translatable import in_words
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message
@@ -132,7 +133,7 @@ class DocumentImport(QObject):
             _tr("Armies, and pictures of their codes ({0})").format(f"*.army *.army.json *.json {pictures}"),
             _tr("Armies (*.army *.army.json *.json)"),
         )
-        dialog = QFileDialog(self._over, _tr("Import"), "", ";;".join(kinds))
+        dialog = file_dialog(self._over, _tr("Import"), "", ";;".join(kinds))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda paths: self.bring_files(map(Path, paths)))

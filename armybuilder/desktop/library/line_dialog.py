@@ -63,6 +63,7 @@ class LineDialog(QDialog):
 
     def _refresh(self) -> None:
         self.carry_out.setEnabled(bool(self.chosen()))
+        self.carry_out.setAccessibleDescription("" if self.chosen() else self.tr("Tick a line first"))
 
     def _finish(self) -> None:
         self.accept()

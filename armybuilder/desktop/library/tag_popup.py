@@ -101,8 +101,11 @@ class TagPopup(QFrame):
         self.adjustSize()
 
     def _turn(self, tag: str) -> None:
+        held = self.shown[tag].hasFocus()
         self._actions.tag(self._ids, tag, on=self.shown[tag].isChecked())
         self._show_tags()
+        if held:
+            self.shown.get(tag, self.line).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add(self) -> None:
         for word in self.line.text().split(","):

@@ -14,7 +14,7 @@ from functools import cache, lru_cache, partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QToolTip, QWidget
 
 from armybuilder import garbage
 from armybuilder.desktop.look import fonts
@@ -31,6 +31,7 @@ __all__ = [
     "apply",
     "current_look",
     "following_system",
+    "give_ground",
     "palette",
     "restyles",
     "style_sheet",
@@ -259,6 +260,13 @@ def surface(widget: QWidget, token: str) -> None:
     }
     widget.setBackgroundRole(roles[token])
     widget.setAutoFillBackground(True)
+
+
+def give_ground(popup: QAbstractScrollArea) -> None:
+    """Set a background and an edge for a list that opens below a line."""
+    popup.setObjectName("matches")
+    surface(popup, "raised")
+    surface(popup.viewport(), "raised")
 
 
 _ROLES = {

@@ -15,6 +15,7 @@ from armybuilder.desktop.documents.clipboard import put_on_clipboard
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ class Output:
 
     def ask_batch(self, form: Form) -> None:
         """Ask for a folder, and save each document's sheets in a file of its own."""
-        dialog = QFileDialog(self._page.window(), _tr("Folder for the sheets"))
+        dialog = file_dialog(self._page.window(), _tr("Folder for the sheets"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
         dialog.fileSelected.connect(lambda path: self.batch(Path(path), form))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.desk.delay import Delay
@@ -55,6 +56,8 @@ class PrintPage(Page):
         self.order: PrintJob | None = None
         self._latest = Latest(desk.workers)
         self._setting = self._compact = False
+        self._parked: QWidget | None = None
+        """The part that has the keyboard until the sheets can be printed."""
         self._rest = Delay(self, _REST_MS, self._set)
         self.preview = Preview(desk.workers, self.tr("Pages as they will print"))
         self.output = Output(desk, self)
@@ -96,7 +99,7 @@ class PrintPage(Page):
         self.output.fill_copy_menu(self.copy_menu)
         self.copy_button.setMenu(self.copy_menu)
         self.pdf_button = QuietButton(
-            self.tr("Save PDF…"), Icon.SAVE, clicked=lambda: self.output.ask_save("pdf")
+            self.tr("Save PDF…"), Icon.PDF, clicked=lambda: self.output.ask_save("pdf")
         )
         for tool in (self.copy_button, self.save_button, self.pdf_button, self.print_button):
             self.header.add_tool(tool)
@@ -138,6 +141,19 @@ class PrintPage(Page):
             self._inset()
             self._tools.setSpacing(current_look().px(4))
             self.progress.setFixedWidth(current_look().px(140))
+
+    def take_keyboard(self) -> None:
+        """Focus Print…, or another part until the sheets are made."""
+        super().take_keyboard()
+        self._parked = self.focusWidget()
+        self._focus_print()
+
+    def _focus_print(self) -> None:
+        """Move the keyboard to Print… once it can be pressed, unless the keyboard was moved since."""
+        if self._parked is not None and self.print_button.isEnabled():
+            if self.focusWidget() is self._parked:
+                self.print_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._parked = None
 
     def title(self) -> str:
         """Return the names of the documents to print."""
@@ -253,6 +269,7 @@ class PrintPage(Page):
         self.empty.setVisible(made is None)
         for tool in (self.print_button, self.pdf_button, self.save_button, self.copy_button):
             tool.setReason("" if made is not None else self.tr("Nothing to print yet"))
+        self._focus_print()
         self._say_page()
         self._say_pages()
 
@@ -290,8 +307,8 @@ class PrintPage(Page):
         self.at.setAccessibleName(said)
         self.zoomed.setText(f"{self.preview.zoom()} %" if count else "")
         self.fit.setText(self.tr("Width") if self.preview.fits_whole() else self.tr("Whole page"))
-        self.back.setEnabled(page > 1)
-        self.on.setEnabled(page < count)
+        self.back.setReason("" if page > 1 else self.tr("This is the first page"))
+        self.on.setReason("" if page < count else self.tr("This is the last page"))
 
     def _say_pages(self) -> None:
         """Show the number of pages and of requested pages, and report text that is no range."""

@@ -64,6 +64,7 @@ class QueuePanel(TextSized):
         self.finder = Finder(self.tr("Add an army or a design"), self._offers, desk.session)
         self.finder.missed.connect(lambda typed: say_missed(desk, typed))
         self.units_head = DockHead(self.tr("Units"))
+        self.army = Text("", Role.SECONDARY, "ink3", wrap=True)
         self._build()
         self.finder.chosen.connect(self.add)
         self.queue.edited.connect(self._queue_edited)
@@ -95,7 +96,8 @@ class QueuePanel(TextSized):
         self.more.clicked.connect(lambda: self.units.more_copies(1))
         self.units_head.add_button(self.fewer)
         self.units_head.add_button(self.more)
-        parts = (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint)
+        listed = (self.units_head, self.army, self.units, self._hint)
+        parts = (self._head, self.queue, self.finder, Rule(), *listed)
         lay_column(*parts, 1, on=inside, of=self, gap=6, margins=(12, 12, 12, 8))
         lay_row(scrolled(inside), on=self, gap=None)
 
@@ -195,11 +197,11 @@ class QueuePanel(TextSized):
 
     def _show_units(self) -> None:
         army, line = self._army(), self._lines.get(self.queue.key())
-        for part in (self.units_head, self.units, self._hint):
+        for part in (self.units_head, self.army, self.units, self._hint):
             part.setVisible(army is not None)
         if army is None or line is None:
             return
-        self.units_head.set_note(army.name)
+        self.army.setText(army.name)
         from armybuilder.sheets.parts.army_entries import in_order
         from armybuilder.sheets.parts.options import SheetOptions
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAccessible, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit
 
 from armybuilder.desktop.frame.edit_keys import EDIT_KEYS
@@ -25,9 +26,31 @@ __all__ = ["KeysEditor"]
 
 
 class _KeyField(QKeySequenceEdit):
-    """The field that receives the next pressed key."""
+    """The field that receives the next pressed key, except Escape and Shift+Tab, which leave it."""
 
     heard_as = QAccessible.Role.HotkeyField
+
+    given_up = Signal()
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Record the key, unless it leaves the field.
+
+        Qt itself leaves the field at Tab only.
+        """
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        back = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if plain and event.key() == Qt.Key.Key_Escape:
+            self.given_up.emit()
+        elif back and event.key() in {Qt.Key.Key_Tab, Qt.Key.Key_Backtab}:
+            self.focusNextPrevChild(False)
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Announce the end, because Shift alone has emptied the field."""
+        super().focusOutEvent(event)
+        self.left.emit()
 
 
 class KeysEditor(Stack):
@@ -54,6 +77,8 @@ class KeysEditor(Stack):
         self.table.current_key_changed.connect(lambda _key: self._show_current())
         self.table.row_activated.connect(lambda _key: self.edit.setFocus())
         self.edit.editingFinished.connect(self._pressed)
+        self.edit.given_up.connect(self.table.setFocus)
+        self.edit.left.connect(self._show_current)
         self.reload()
 
     def reload(self) -> None:
@@ -89,6 +114,7 @@ class KeysEditor(Stack):
         self.edit.setKeySequence(held[0] if held else QKeySequence())
         self.edit.blockSignals(False)
         self.edit.setEnabled(row is not None)
+        self.edit.setAccessibleDescription("" if row is not None else self.tr("Choose a command first"))
         self.label.setText(self.tr("New key for “{0}”").format(row.cells[0]) if row is not None else "")
         self.none.setReason("" if held else self.tr("It has no key"))
         changed = row is not None and self._actions.changed(key)

@@ -15,6 +15,7 @@ from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import beside, fill
 from armybuilder.desktop.widgets.message_box import MessageBox
@@ -235,7 +236,7 @@ class SharedFolderPage(Page):
 
     def ask_folder(self) -> None:
         """Ask for a folder and use it."""
-        dialog = QFileDialog(self.window(), self.tr("Folder that the club shares"))
+        dialog = file_dialog(self.window(), self.tr("Folder that the club shares"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)

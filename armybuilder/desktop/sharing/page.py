@@ -18,6 +18,7 @@ from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
+from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.spacing import Gap
@@ -134,7 +135,7 @@ class SharePage(Page):
         self.desk.say(self.tr("The line is on the clipboard"))
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save the codes"), f"{safe_name(self.title())}.svg", "SVG (*.svg)")
+        dialog = file_dialog(self, self.tr("Save the codes"), f"{safe_name(self.title())}.svg", "SVG (*.svg)")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("svg")
         dialog.fileSelected.connect(lambda path: self.write_codes(Path(path)))

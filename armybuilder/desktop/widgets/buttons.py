@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon, Mark
@@ -73,6 +73,7 @@ class Button(QAbstractButton):
         self._mark = mark
         self._small = small
         self._label_shown = True
+        self._by_key = False
         self._tip = self._reason = ""
         self.setText(text)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -133,8 +134,22 @@ class Button(QAbstractButton):
             super().setToolTip(said)
 
     def setMenu(self, menu: QMenu) -> None:
-        """Open a menu beneath the button when it is pressed."""
-        self.clicked.connect(lambda: menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2))))
+        """Open a menu beneath the button when it is pressed, with its first item marked after a key."""
+
+        def open_it() -> None:
+            menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+            usable = (one for one in menu.actions() if one.isVisible() and one.isEnabled())
+            first = next((one for one in usable if not one.isSeparator()), None)
+            if self._by_key and first is not None:
+                menu.setActiveAction(first)
+
+        self.clicked.connect(open_it)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Remember during a click by Space that it comes from the keyboard."""
+        self._by_key = True
+        super().keyReleaseEvent(event)
+        self._by_key = False
 
     def words(self) -> str:
         """Return the words that are painted."""

@@ -231,9 +231,9 @@ class TableRowDelegate(RowDelegate):
     The first column has sign, name, note and badge. A cell with POINTS is right-aligned at the row's end.
     """
 
-    def __init__(self, parent: QObject | None = None, *, row: int = 28) -> None:
+    def __init__(self, parent: QObject | None = None, *, row: int = 28, inset: int = 32) -> None:
         super().__init__(parent)
-        self._row = row
+        self._row, self._inset = row, inset
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a row."""
@@ -260,11 +260,12 @@ class TableRowDelegate(RowDelegate):
         painter.restore()
 
     def _paint_name(self, text_painter: TextPainter, state: _State, index: _Index, base: float) -> None:
-        x: float = text_painter.px(8)
+        x: float = text_painter.px(self._inset)
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
-            text_painter.mark(sign, x, text_painter.px(16), "ink", height=text_painter.box.height() - 1)
-        x += text_painter.px(24)
+            text_painter.mark(
+                sign, text_painter.px(8), text_painter.px(16), "ink", height=text_painter.box.height() - 1
+            )
         severity = _text(index, RowRole.SEVERITY)
         room = text_painter.width - x - text_painter.px(24 if severity else 6)
         tone = (
@@ -478,11 +479,14 @@ def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18
     _Branches(view, indent)
 
 
-def prepare_table(view: QTableView, delegate: TableRowDelegate | None = None, *, row: int = 28) -> None:
-    """Set the delegate, header and measures of a table, in which rows are selected whole."""
-    view.setItemDelegate(delegate or TableRowDelegate(view, row=row))
+def prepare_table(view: QTableView, *, row: int = 28, inset: int = 32) -> None:
+    """Set the delegate, header and measures of a table, in which rows are selected whole.
+
+    The inset is the room before the names, where their signs are.
+    """
+    view.setItemDelegate(TableRowDelegate(view, row=row, inset=inset))
     view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    view.setHorizontalHeader(Header(view, inset=32))
+    view.setHorizontalHeader(Header(view, inset=inset))
     view.verticalHeader().hide()
     view.verticalHeader().setDefaultSectionSize(current_look().px(row))
     view.verticalHeader().setMinimumSectionSize(1)

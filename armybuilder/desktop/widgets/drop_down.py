@@ -12,6 +12,7 @@ from armybuilder.desktop.look.icons import Icon, Sign, mark_of
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.menu_reasons import tell_row_reasons
 from armybuilder.desktop.widgets.text import Text, literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.wheel import ClickedFirst
@@ -41,6 +42,7 @@ class DropDown(ClickedFirst, QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        tell_row_reasons(self.view())
 
     def add(
         self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None, barred: str = ""

@@ -207,6 +207,12 @@ def _closed_room(row: EventRow, width: int) -> int:
     return max(px(60), width - px(_MARGIN + 38 + 20) - px(_MARGIN) - (px(16 + 6) if row.opens() else 0))
 
 
+def _heading_room(row: EventRow, width: int) -> int:
+    """Return the width for the words of a heading, behind its number."""
+    px, number = current_look().px, round(current_look().advance(row.number, Role.STRONG))
+    return max(px(60), width - 2 * px(_MARGIN) - number - px(8))
+
+
 def _words(row: EventRow) -> str:
     return f"{row.text} {row.outcome}".strip()
 
@@ -252,12 +258,11 @@ class _EventDelegate(RowDelegate):
         px = current_look().px
         row = index.data(_ROW)
         height = px(_LINE)
-        if isinstance(row, EventRow) and not row.heading and not index.data(_OPEN):
-            height = _lines_height(
-                _words(row), _closed_room(row, self._view.viewport().width()), current_look()
-            )
-        elif isinstance(row, EventRow) and index.data(_OPEN):
-            wide = self._view.viewport().width()
+        wide = self._view.viewport().width()
+        if isinstance(row, EventRow) and not index.data(_OPEN):
+            room = _heading_room(row, wide) if row.heading else _closed_room(row, wide)
+            height = _lines_height(_words(row), room, current_look())
+        elif isinstance(row, EventRow):
             height = _head_height(row, wide)
             height += sum(_test_height(test, wide) + px(_TERM) * len(test.modifiers) for test in row.tests)
             height += _note_height(_rule_of(row, index.data(_RULE)), wide - px(_INDENT + 2 * _MARGIN))
@@ -319,7 +324,12 @@ class _EventDelegate(RowDelegate):
         end = text_painter.width - px(_MARGIN)
         if row.heading:
             x += text_painter.write(x, base, row.number, Role.STRONG, "ink") + px(8)
-            text_painter.write(x, base, row.text, Role.SECONDARY, "ink2", room=end - x)
+            if text_painter.advance(row.text, Role.SECONDARY) <= end - x:
+                text_painter.write(x, base, row.text, Role.SECONDARY, "ink2")
+                return
+            top = base - QFontMetrics(text_painter.look.font(Role.SECONDARY)).ascent()
+            place = text_painter.place(x, top, end - x, text_painter.box.height() - top)
+            self._paint_broken(text_painter, row.text, place, Role.SECONDARY, "ink2")
             return
         text_painter.write(x, base, row.number, Role.SECONDARY, tone)
         x += px(38)

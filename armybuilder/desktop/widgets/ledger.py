@@ -201,7 +201,8 @@ class LedgerRow(_RowBase):
         text_painter = TextPainter.over(self)
         at = columns(self.width())
         tone = "ink2" if self._reason else "ink"
-        base = self.paint_ends(text_painter, at.code - text_painter.px(8), tone)
+        lone = not self._code and self._stepper is not None
+        base = self.paint_ends(text_painter, (at.stepper if lone else at.code) - text_painter.px(8), tone)
         if at.code < at.stepper:
             text_painter.write(at.code, base, self._code, Role.SECONDARY, "ink3")
         if self._reason:

@@ -45,6 +45,8 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.row_menus import offer_row_menu
+from armybuilder.desktop.widgets.spacing import BAR
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -53,6 +55,11 @@ __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
 MARGIN = 20
+_END = MARGIN - BAR
+"""The margin after the numbers.
+
+A dock keeps the room of its scroll bar beside it.
+"""
 _FEWEST = 140
 """The least width of a line's words beside the rule's id, in pixels at 100 %."""
 _NEXT_ROW = 17
@@ -152,19 +159,22 @@ class _ReceiptDelegate(QStyledItemDelegate):
         self._running = max(widest, look.px(27)) + look.px(16)
         return self._running != before
 
-    def _room_of_words(self, width: float) -> float:
-        """Return the room of words and working beside the numbers.
+    def _room_beside_numbers(self, width: float) -> float:
+        px = current_look().px
+        return width - px(MARGIN) - px(_END) - self._running - px(49)
 
-        If it is too narrow, the room of the rule's id is added, as the strip shows the id too.
+    def _room_of_rule(self, width: float) -> int:
+        """Return the room of the rule's id, or 0 if it is not shown.
+
+        A narrow line leaves it out, as the strip shows it too.
         """
         px = current_look().px
-        whole = width - 2 * px(MARGIN) - self._running - px(49)
-        return whole - px(43) if whole - px(43) >= px(_FEWEST) else whole
+        return px(43) if self._room_beside_numbers(width) - px(43) >= px(_FEWEST) else 0
 
     def layout_of(self, row: ReceiptRow, width: float) -> _RowsOfLine:
         """Return the rows of a line's parts in a width."""
         look = current_look()
-        room = self._room_of_words(width)
+        room = self._room_beside_numbers(width) - self._room_of_rule(width)
         # As wide as when the line is current and therefore strong.
         words = look.advance(row.label, Role.STRONG)
         working = look.advance(row.working, Role.CONDENSED_STRONG)
@@ -184,9 +194,9 @@ class _ReceiptDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line in the width of the view."""
         row, view = index.data(_ROW), self.parent()
-        if not isinstance(row, ReceiptRow) or not isinstance(view, QListView):
+        if not isinstance(row, ReceiptRow) or not isinstance(view, ReceiptView):
             return QSize(current_look().px(200), current_look().px(22))
-        return QSize(current_look().px(200), self.height(row, view.viewport().width()))
+        return QSize(current_look().px(200), self.height(row, view.least_width()))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint the background, the marker and the five parts of a line."""
@@ -205,7 +215,9 @@ class _ReceiptDelegate(QStyledItemDelegate):
             base = text_painter.baseline(Role.SECONDARY)
             text_painter.write(text_painter.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
         else:
-            self._paint_parts(text_painter, row, current=current)
+            view = self.parent()
+            least = view.least_width() if isinstance(view, ReceiptView) else text_painter.width
+            self._paint_parts(text_painter, row, least, current=current)
         if state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, text_painter.box, 0)
         painter.restore()
@@ -217,7 +229,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
         row, look = index.data(_ROW), current_look()
         if not isinstance(row, ReceiptRow):
             return False
-        room = view.viewport().width() - 2 * look.px(MARGIN)
+        room = view.viewport().width() - look.px(MARGIN) - look.px(_END)
         cut = not row.heading and look.advance(row.label, Role.STRONG) > room
         QToolTip.showText(event.globalPos(), row.label if cut else "", view)
         return cut
@@ -233,10 +245,13 @@ class _ReceiptDelegate(QStyledItemDelegate):
         if row.changed:
             text_painter.fill(0, 0, text_painter.px(3), height - 1, "acc")
 
-    def _paint_parts(self, text_painter: TextPainter, row: ReceiptRow, *, current: bool) -> None:
-        px, rows = text_painter.px, self.layout_of(row, text_painter.width)
+    def _paint_parts(
+        self, text_painter: TextPainter, row: ReceiptRow, least: float, *, current: bool
+    ) -> None:
+        """Paint a line in the rows that it needs in the `least` width."""
+        px, rows = text_painter.px, self.layout_of(row, least)
         first = text_painter.baseline(Role.BODY, 0, px(22) - 1)
-        head, end = px(MARGIN), text_painter.width - px(MARGIN)
+        head, end = px(MARGIN), text_painter.width - px(_END)
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
         faint = "ink2" if current else "ink3"
         main = Role.STRONG if current else Role.BODY
@@ -245,8 +260,9 @@ class _ReceiptDelegate(QStyledItemDelegate):
         text_painter.write(end, numbers, row.running, *points, end=True)
         beside = end - self._running
         text_painter.write(beside, numbers, row.amount, main, faint if row.quiet else "ink", end=True)
-        rule_end, tail = beside - px(49), head + self._room_of_words(text_painter.width)
-        if tail < rule_end:
+        rule_end, rule = beside - px(49), self._room_of_rule(least)
+        tail = rule_end - rule
+        if rule:
             text_painter.write(rule_end - px(31), numbers, row.rule, small, faint)
         text_painter.write(head, first, row.label, main, "ink", room=end - head)
         if rows.working == 0:
@@ -283,8 +299,7 @@ class ReceiptView(Dressed, QListView):
         focus.exempt(self)
         self.selectionModel().currentChanged.connect(self._current_moved)
         self.activated.connect(self._activated)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer_copy)
+        offer_row_menu(self, self._offer_copy)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines, and make the line with a key the current one.
@@ -338,9 +353,20 @@ class ReceiptView(Dressed, QListView):
         self.scheduleDelayedItemsLayout()
 
     def _height(self, most: int | None = None) -> int:
-        """Return the height of the lines, or of the first `most`, in the present width."""
-        width = self.viewport().width()
+        """Return the height of the lines, or of the first `most`, in the least width."""
+        width = self.least_width()
         return sum(self._line.height(row, width) for row in self._rows.rows[:most])
+
+    def least_width(self) -> int:
+        """Return the width of the lines beside a scroll bar, whether it is shown or not.
+
+        By it lines get their rows. By the width at present, a bar would cause the height that needs the bar.
+        """
+        return self.width() - (0 if self._is_whole() else current_look().px(BAR))
+
+    def _is_whole(self) -> bool:
+        """Say whether no line may be hidden."""
+        return self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
 
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""
@@ -348,8 +374,7 @@ class ReceiptView(Dressed, QListView):
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of three lines, or of all lines if none may be hidden."""
-        whole = self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
-        return QSize(current_look().px(200), self._height(None if whole else 3))
+        return QSize(current_look().px(200), self._height(None if self._is_whole() else 3))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Update the heights of the lines in another width."""
@@ -426,7 +451,7 @@ class RuleStrip(Hinted, QWidget):
 
     def lines(self) -> tuple[str, ...]:
         """Return the working and the text as wrapped into lines, of which the last may be too long."""
-        room = self.width() - current_look().px(2 * MARGIN + 52)
+        room = self.width() - current_look().px(MARGIN + 52) - current_look().px(_END)
         return broken_lines(self._text, room, lambda words: current_look().advance(words, Role.SECONDARY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -435,7 +460,7 @@ class RuleStrip(Hinted, QWidget):
         base = text_painter.px(20)
         text_painter.write(text_painter.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = text_painter.px(MARGIN + 52)
-        room = text_painter.width - start - text_painter.px(MARGIN)
+        room = text_painter.width - start - text_painter.px(_END)
         for line, words in enumerate(self.lines()):
             text_painter.write(
                 start, base + line * text_painter.px(16), words, Role.SECONDARY, "ink2", room=room

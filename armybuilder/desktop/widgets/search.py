@@ -92,7 +92,7 @@ class CommandField(Dressed, QLineEdit):
     down_pressed = Signal()
     left = Signal()
     given_up = Signal()
-    """Escape in the empty line, after which the focus belongs elsewhere."""
+    """Escape without a list, after which the focus belongs elsewhere."""
     entered = Signal()
     """The focus by key or pointer, which asks for the list of choices."""
 
@@ -122,15 +122,20 @@ class CommandField(Dressed, QLineEdit):
         self.setTextMargins(room if mirrored else 0, 0, 0 if mirrored else room, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move into the list with the down arrow, or clear the line and then leave it with Escape."""
+        """Move into the list with the down arrow, or clear the line and leave it with Escape.
+
+        An Escape while the list is open is the list's.
+        """
+        popup = self.completer().popup() if self.completer() is not None else None
         if event.key() == Qt.Key.Key_Down:
             self.down_pressed.emit()
-            return
-        if event.key() == Qt.Key.Key_Escape and not self.text():
-            self.given_up.emit()
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif popup is not None and popup.isVisible():
+            event.ignore()
+        else:
             self.clear()
-        super().keyPressEvent(event)
+            self.given_up.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Request the list, if a shortcut or the pointer moved the focus here."""

@@ -6,14 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.theme import current_look, surface
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-__all__ = ["Gap", "Rule", "scrolled"]
+__all__ = ["BAR", "Gap", "RoomyBar", "Rule", "scrolled"]
+
+BAR = 11
+"""The width of a scroll bar in the style sheet, in pixels at 100 %.
+
+A bar that is asked for its size gets its style first, which must not be while styles change.
+"""
 
 
 class Rule(QWidget):
@@ -43,6 +49,15 @@ class Gap(QWidget):
     def sizeHint(self) -> QSize:
         """Return the room."""
         return QSize(0, current_look().px(self._height))
+
+
+class RoomyBar(QScrollBar):
+    """A scroll bar that keeps its room, and is painted only if there is something to scroll."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint nothing if the whole is in view."""
+        if self.maximum() > self.minimum():
+            super().paintEvent(event)
 
 
 def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:

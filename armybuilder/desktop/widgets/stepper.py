@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QValidator
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
@@ -253,8 +253,32 @@ class Stepper(Dressed, QWidget):
 
     def _mind_ends(self) -> None:
         flags = self._spin.stepEnabled()
-        self._less.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepDownEnabled))
-        self._more.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepUpEnabled))
+        ends = self._spin.choices or (self._spin.minimum(), self._spin.maximum())
+        for step, flag, end, words in (
+            (
+                self._less,
+                QAbstractSpinBox.StepEnabledFlag.StepDownEnabled,
+                ends[0],
+                self.tr("{0} is the least"),
+            ),
+            (
+                self._more,
+                QAbstractSpinBox.StepEnabledFlag.StepUpEnabled,
+                ends[-1],
+                self.tr("{0} is the most"),
+            ),
+        ):
+            step.setEnabled(bool(flags & flag))
+            at_end = self.isEnabled() and not flags & flag
+            called = self._spin.textFromValue(end)
+            said = called if any(map(str.isalnum, called)) else grouped(end)  # a dash stands for none
+            step.setAccessibleDescription(words.format(said) if at_end else "")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Update the reasons of the ends, which only an enabled stepper has."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self._mind_ends()
 
     def _write(self) -> None:
         """Set the font of the value, smaller for words and long numbers, so that they fit."""

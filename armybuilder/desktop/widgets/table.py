@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import (
@@ -19,7 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
-from armybuilder.desktop.look.theme import current_look
+from armybuilder.desktop.look.theme import Look, Role, current_look
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.look.icons import Mark
 
-__all__ = ["Column", "FittedTable", "LongTable", "PlainTable", "TableRow"]
+__all__ = ["Column", "FittedTable", "LongTable", "PlainTable", "TableRow", "WordTable"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -39,6 +40,8 @@ _LEAST = 120
 """The least width of a column without a width of its own, such as the names."""
 _TIGHTEST = 0.6
 """The least part of its width that another column keeps before the table scrolls."""
+_BESIDE_NAME, _BADGE, _GAP = 32, 22, 6
+"""The room of a row's sign, of a problem's mark, and after a cell's words."""
 
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
@@ -132,11 +135,13 @@ class FittedTable(Hinted, Dressed, QTableView):
     """A table as high as its rows, so that the page scrolls and the table never does."""
 
     least = 300
+    inset = 32
+    """The room before the names, where their signs are."""
 
     def __init__(self, name: str, model: QAbstractTableModel) -> None:
         """Build the table of a model, whose columns `share_width` measures."""
         super().__init__()
-        prepare_table(self)
+        prepare_table(self, inset=self.inset)
         self.setModel(model)
         self.setAccessibleName(name)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -182,6 +187,7 @@ class PlainTable(FittedTable):
         """Initialise a table without rows."""
         self._rows = _TableModel(columns)
         self._left: set[int] = set()
+        self._measured: tuple[Look | None, tuple[TableRow, ...], tuple[int, ...]] = (None, (), ())
         super().__init__(name, self._rows)
         self.selectionModel().currentRowChanged.connect(self._moved)
         self.doubleClicked.connect(lambda index: self.row_activated.emit(self._key(index)))
@@ -219,13 +225,48 @@ class PlainTable(FittedTable):
         If room is short, the others are narrowed.
         """
         px, columns, whole = current_look().px, self._rows.columns, self.viewport().width()
-        seen = [column for place, column in enumerate(columns) if not self.isColumnHidden(place)]
-        free = sum(not column.width for column in seen)
-        fixed = sum(px(column.width) for column in seen)
+        seen = {place: column for place, column in enumerate(columns) if not self.isColumnHidden(place)}
+        free = sum(not column.width for column in seen.values())
+        fixed = sum(px(column.width) for column in seen.values())
         scale = max(_TIGHTEST, min(1.0, (whole - free * px(_LEAST)) / max(1, fixed)))
-        for place, column in enumerate(columns):
-            rest = max(px(_LEAST), (whole - fixed) // max(1, free))
-            self.setColumnWidth(place, int(px(column.width) * scale) if column.width else rest)
+        rest = max(px(_LEAST), (whole - fixed) // max(1, free))
+        widths = {
+            place: int(px(column.width) * scale) if column.width else rest for place, column in seen.items()
+        }
+        self._lend(widths)
+        for place, width in widths.items():
+            self.setColumnWidth(place, width)
+
+    def _lend(self, widths: dict[int, int]) -> None:
+        """Set wider columns where words are cut.
+
+        Columns without a width lend first.
+        """
+        px, needs, columns = current_look().px, self._needs(), self._rows.columns
+        least = {
+            place: needs[place] if columns[place].width else max(px(_LEAST), needs[place]) for place in widths
+        }
+        for place in sorted(widths, key=lambda one: least[one] - widths[one]):
+            for lender in sorted(widths, key=lambda one: columns[one].width > 0):
+                lent = max(0, min(least[place] - widths[place], widths[lender] - least[lender]))
+                widths[place] += lent
+                widths[lender] -= lent
+
+    def _needs(self) -> tuple[int, ...]:
+        """Return the widths that the words of each column need, measured again after a change."""
+        look, rows = current_look(), self._rows.rows
+        if self._measured[:2] != (look, rows):
+            beside, gap, advance = look.px(_BESIDE_NAME), look.px(_GAP), look.advance
+            needs = [ceil(advance(column.title, Role.SECONDARY)) + gap for column in self._rows.columns]
+            for place, cells in enumerate(zip(*(row.cells for row in rows), strict=True)):
+                role = Role.BODY if place else Role.STRONG
+                needs[place] = max(needs[place], gap + max(ceil(advance(words, role)) for words in cells))
+            notes = (ceil(advance(row.note, Role.SECONDARY)) + gap for row in rows if row.note)
+            if needs:
+                badge = look.px(_BADGE) if any(row.severity for row in rows) else 0
+                needs[0] += beside + badge + max(notes, default=0)
+            self._measured = look, rows, tuple(needs)
+        return self._measured[2]
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width of the columns, if it is less than a table's usual minimum."""
@@ -256,6 +297,20 @@ class PlainTable(FittedTable):
     def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():
             self.current_key_changed.emit(self._key(index))
+
+
+class WordTable(PlainTable):
+    """A plain table without signs, in which words have the room of signs and of empty cells behind them."""
+
+    inset = 8
+
+    def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
+        """Show other rows, and join the first cell of a row with empty cells behind it."""
+        self.clearSpans()
+        super().show_rows(rows, columns)
+        for place, row in enumerate(rows):
+            if len(row.cells) > 1 and not any(row.cells[1:]):
+                self.setSpan(place, 0, 1, len(row.cells))
 
 
 class LongTable(PlainTable):

@@ -79,6 +79,8 @@ class Text(Dressed, QLabel):
         self._role = role
         self._tone = tone
         self._elide = elide
+        self.tip = ""
+        """The tool tip while the words are shortened, the words themselves if it is empty."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         begin_at_the_side(self)
@@ -137,4 +139,4 @@ class Text(Dressed, QLabel):
         shown = current_look().elided(self.text(), self._role, self.contentsRect().width())
         alignment = self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask
         self._write(shown, int(alignment | Qt.AlignmentFlag.AlignVCenter))
-        self.setToolTip(self.text() if shown != self.text() else "")
+        self.setToolTip((self.tip or self.text()) if shown != self.text() else "")

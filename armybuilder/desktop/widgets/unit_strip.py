@@ -15,6 +15,8 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 __all__ = ["UnitRow", "UnitStrip"]
 
 _HEAD, _ROW, _BAR = 24, 26, 10
+_NAMES, _SHORTEST_BAR = 0.42, 40
+"""The least share of the names, and the shortest bar in pixels at 100 %."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,12 @@ class UnitStrip(Chart):
         for place, row in enumerate(self._rows):
             self._draw_row(text_painter, place, row, ends, best)
 
+    def _names_end(self, text_painter: TextPainter, figures: float) -> float:
+        """Return the start of the bars behind the longest name."""
+        names = max(text_painter.advance(row.name, Role.BODY) for row in self._rows) + text_painter.px(9)
+        least = figures - text_painter.px(44 + _SHORTEST_BAR)
+        return round(max(text_painter.width * _NAMES, min(names, least)))
+
     def _draw_row(
         self, text_painter: TextPainter, place: int, row: UnitRow, ends: tuple[float, float], best: float
     ) -> None:
@@ -95,7 +103,7 @@ class UnitStrip(Chart):
         if place == self._current:
             text_painter.fill(0, box.top(), text_painter.width, box.height(), "hover")
         base = text_painter.baseline(Role.BODY, box.top(), box.height())
-        start = round(text_painter.width * 0.42)
+        start = self._names_end(text_painter, ends[0])
         text_painter.write(0, base, row.name, Role.BODY, "ink", room=start - text_painter.px(8))
         room = ends[0] - text_painter.px(44) - start
         high = text_painter.px(_BAR)

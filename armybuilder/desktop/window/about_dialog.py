@@ -6,7 +6,7 @@ from contextlib import suppress
 from importlib.metadata import distribution, version
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtCore import QSize, QStringListModel, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -69,7 +69,8 @@ class AboutDialog(QDialog):
         right.addWidget(self.licence)
         right.addWidget(self.text, 1)
         column.addWidget(buttons)
-        self.resize(current_look().px(860), current_look().px(560))
+        wanted = QSize(current_look().px(860), current_look().px(560))
+        self.resize(wanted.boundedTo(over.window().size()))
         self.list.selectionModel().currentChanged.connect(self._show)
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 

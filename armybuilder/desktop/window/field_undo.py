@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
@@ -36,7 +37,8 @@ class FieldUndo(QObject):
     """The undo of the field with the keyboard.
 
     A field has an undo of its own while its text differs from the text it had when it got the keyboard, and
-    when the last step of the session was made. Otherwise the keys of undo and redo are the window's.
+    when the last step of the session was made. Otherwise the keys of undo and redo are the window's. The
+    field's context menu has the actions of the window.
     """
 
     changed = Signal()
@@ -46,7 +48,9 @@ class FieldUndo(QObject):
         """Follow the keyboard of a window, with the steps of its session and its actions of undo and redo."""
         super().__init__(window)
         self._window, self._actions = window, actions
-        self._field: QWidget | None = None
+        self._watched: tuple[QWidget, ...] = ()
+        self.menu: QMenu | None = None
+        """The context menu that was opened last."""
         self._writing: Writing | None = None
         self._taken = ""
         self._taken_back = 0
@@ -97,15 +101,18 @@ class FieldUndo(QObject):
         """Follow the focus to another field, unless a menu has it for a moment."""
         if isinstance(entered, QMenu | QMenuBar):
             return
-        if self._field is not None and shiboken6.isValid(self._field):
-            self._field.removeEventFilter(self)
+        for part in filter(shiboken6.isValid, self._watched):
+            part.removeEventFilter(self)
         if (writing := self._here()) is not None:
             writing.textChanged.disconnect(self._tell)
         ours = entered is not None and entered.window() is self._window
-        self._field, self._writing = None, _writing_of(entered) if ours else None
+        self._watched, self._writing = (), _writing_of(entered) if ours else None
         if entered is not None and self._writing is not None:
-            self._field = entered
-            entered.installEventFilter(self)
+            self._watched = (entered,)
+            if isinstance(entered, QAbstractScrollArea):
+                self._watched += (entered.viewport(),)
+            for part in self._watched:
+                part.installEventFilter(self)
             self._writing.textChanged.connect(self._tell)
         self._take_text()
 
@@ -126,7 +133,10 @@ class FieldUndo(QObject):
             self.changed.emit()
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Reserve the keys of undo and redo for the window's actions, which ask the field first."""
+        """Reserve the keys of undo and redo for the window's actions, and open the context menu."""
+        if isinstance(event, QContextMenuEvent):
+            self._open_menu(event)
+            return True
         kinds = {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
         if event.type() not in kinds or not isinstance(event, QKeyEvent):
             return False
@@ -138,6 +148,23 @@ class FieldUndo(QObject):
         else:
             self._actions[key].trigger()
         return True
+
+    def _open_menu(self, event: QContextMenuEvent) -> None:
+        """Open the field's context menu, with the undo and redo of the window instead of Qt's.
+
+        Qt's would take back words that are a step of the session already.
+        """
+        writing = self._here()
+        if writing is None:
+            return
+        self.menu = menu = writing.createStandardContextMenu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in menu.actions():
+            name = action.objectName().removeprefix("edit-")
+            if name in _KEYS:
+                menu.insertAction(action, self._actions[name])
+                menu.removeAction(action)
+        menu.popup(event.globalPos())
 
 
 def _writing_of(field: QWidget | None) -> Writing | None:

@@ -11,7 +11,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
-__all__ = ["build_waiting", "keep_tabs", "restore_tabs", "tell_recovered"]
+__all__ = ["bring_over", "build_waiting", "keep_tabs", "restore_tabs", "tell_recovered"]
 
 _OPEN, _FRONT = "tabs/open", "tabs/front"
 
@@ -48,6 +48,24 @@ def restore_tabs(window: MainWindow) -> None:
             window.workers.fail(bug)
         else:
             return
+
+
+def bring_over(window: MainWindow, earlier: MainWindow) -> None:
+    """Show the pages of an earlier window of this run that no key names, each at its place.
+
+    They are reviews and branches of battles outside the library, which only this run has in memory.
+    """
+    shown, front = earlier.page(), window.page()
+    for place, page in enumerate(earlier.pages):
+        wanted = page.carried()
+        if wanted is None:
+            continue
+        window.show_wanted(wanted)
+        made = window.page()
+        window.bar.tabs.moveTab(window.bar.tabs.currentIndex(), min(place, len(window.pages) - 1))
+        front = made if page is shown else front
+    if front is not None and front is not window.page():
+        window.bar.tabs.setCurrentIndex(window.pages.index(front))
 
 
 def build_waiting(window: MainWindow, page: WaitingPage) -> None:

@@ -92,7 +92,6 @@ class MainWindow(EyeOrdered, QMainWindow):
             self.show_wanted,
             self.run_command,
             self.say,
-            self.saved,
         )
         self.desk.words.measure = settings.measure
         session.words = self.desk.words
@@ -111,6 +110,7 @@ class MainWindow(EyeOrdered, QMainWindow):
         """The pages that were in front, the latest at the end."""
         self._lay_out()
         self.status = StatusLine(self.desk)
+        self.desk.say_here, self.desk.saved = self.status.tell_here, self.status.tell_saved
         self.setStatusBar(self.status)
         self.actions_.fill(self.menuBar())
         self.commands = Commands(self)
@@ -316,10 +316,6 @@ class MainWindow(EyeOrdered, QMainWindow):
         """Show a message in the status bar for a while."""
         self.status.tell(words)
 
-    def saved(self, file: Path, words: str = "") -> None:
-        """Announce for a while that a file was saved, with a link to its folder."""
-        self.status.tell_saved(file, words)
-
     def _warn(self, fault: InputFault) -> None:
         """Show the reason why edits cannot be written, until they are."""
         self.status.warn(" ".join(self.desk.words.say(each) for each in fault.faults))
@@ -352,6 +348,7 @@ class MainWindow(EyeOrdered, QMainWindow):
     def _bring_forward(self, index: int) -> None:
         self.session.seal()
         page = self.page()
+        self.status.turn_to(page)
         if isinstance(page, WaitingPage):
             build_waiting(self, page)
             return
@@ -457,7 +454,9 @@ class MainWindow(EyeOrdered, QMainWindow):
         self.middle.setMinimumWidth(0)
         if len(kept) == 3:
             left, right = kept[0], kept[2]
-        wide = [max(px(left), self.left.minimumSizeHint().width()), px(right)]
+        # Hidden parts of the pane keep the least width of an earlier text size for a while.
+        shown = self.left.currentWidget() or self.left
+        wide = [max(px(left), shown.minimumSizeHint().width()), px(right)]
         if sum(wide) + px(_MIDDLE) > self.width():
             wide = [min(each, most) for each in wide]
         self.panes.setSizes([wide[0], max(px(_MIDDLE), self.width() - sum(wide)), wide[1]])

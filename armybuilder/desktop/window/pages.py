@@ -257,7 +257,7 @@ def _show_moment(frame: PageFrame, wanted: MomentWanted) -> None:
 def _show_branch(frame: PageFrame, wanted: BranchWanted) -> None:
     from armybuilder.desktop.battle.branching.page import BranchingPage
 
-    fought, ids = wanted.fought, [wanted.kept, str(wanted.event)]
+    fought, ids = wanted.fought, [wanted.kept, str(wanted.event), *wanted.made]
     if wanted.choice is not None:
         key = f"branch {id(fought)} choice {wanted.choice}"
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QStatusBar
+from PySide6.QtWidgets import QStatusBar, QWidget
 
 from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.document_kinds import KINDS
@@ -39,6 +39,9 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._desk = desk
         self._told = ""
+        self._page: QWidget | None = None
+        self._here: tuple[QWidget | None, str] = (None, "")
+        """The message that belongs to a page."""
         self._counts: Mapping[str, int] = desk.session.library.counts()
         self.setSizeGripEnabled(False)
         self.bits = StatusBits()
@@ -75,6 +78,28 @@ class StatusLine(QStatusBar):
         """Show a message for a while."""
         self.showMessage(words, _TOLD_MS)
         announce(self, words)
+
+    def tell_here(self, words: str) -> None:
+        """Show a message while the present page is in front, until an empty text ends it."""
+        self._end_here()
+        self._here = self._page, words
+        if words:
+            self.showMessage(words)
+            announce(self, words)
+
+    def turn_to(self, page: QWidget | None) -> None:
+        """Hide the message of another page, and show that of the page now in front."""
+        if page is self._page:
+            return
+        self._end_here()
+        self._page = page
+        owner, words = self._here
+        if words and owner is page:
+            self.showMessage(words)
+
+    def _end_here(self) -> None:
+        if self._here[1] and self.currentMessage() == self._here[1]:
+            self.clearMessage()
 
     def tell_saved(self, file: Path, words: str = "") -> None:
         """Announce for a while that a file was saved, with links to it and its folder.

@@ -314,7 +314,7 @@ def _weapon_row(line: CardLine, name: str, bands: tuple[str, ...], actions: str,
 
 def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "") -> Iterator[CardLine]:
     """Yield the weapons of a design with the user's skill, equal weapons as one line."""
-    letters = {} if isinstance(design, Creature) else letters_of(design, desk)
+    letters = {} if isinstance(design, Creature) else letters_of(design, desk.words)
     numbers: dict[tuple[str, str], int] = {}
     for mounted in design.weapons:
         key = (mounted.weapon, place(mounted, desk, letters))

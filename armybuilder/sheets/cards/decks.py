@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder import errors
 from armybuilder.model.creature import Creature
@@ -37,8 +37,11 @@ __all__ = ["deck", "of_cards"]
 _MOST_COPIES = 12
 """The greatest number of copies of an entry that get a card each.
 
-More copies share one card, to be printed again as needed.
+More copies share one card with the range of their numbers, to be printed again as needed.
 """
+
+_MOST_RANGES = 4
+"""The greatest number of ranges that a shared card names one by one."""
 
 
 def deck(army: Army, source: SheetSource, form: DeckForm = "card") -> Deck:
@@ -94,6 +97,13 @@ def of_cards(
     )
 
 
+class _Label(NamedTuple):
+    """The name of a unit or model with its number, 0 if no other is called the same."""
+
+    name: str
+    number: int
+
+
 @dataclass(frozen=True, slots=True)
 class _Table:
     """An army with the data that its cards are made from."""
@@ -101,18 +111,22 @@ class _Table:
     army: Army
     source: SheetSource
     scars: Scars
-    labels: Mapping[str, str]
+    labels: Mapping[str, _Label]
     """The labels of units and models by their names, numbered where several are called the same."""
 
-    def numbered(self, made: Card, name: str) -> Card:
-        """Return a card with the label of the unit or model of a name."""
-        return replace(made, name=self.labels.get(name, made.name))
+    def numbered(self, made: Card, *names: str) -> Card:
+        """Return a card with the label of a unit or model, or the common label of several."""
+        found = [label for name in names if (label := self.labels.get(name)) is not None]
+        if not found:
+            return made
+        ranges = _ranges([label.number for label in found if label.number])
+        return replace(made, name=f"{found[0].name} {ranges}".rstrip())
 
     def card(self, document: Printable, fielding: CardFielding) -> Card:
         return card(document, self.source, self.army.name, fielding)
 
 
-def _labels(army: Army, source: SheetSource) -> Mapping[str, str]:
+def _labels(army: Army, source: SheetSource) -> Mapping[str, _Label]:
     """Return the labels of all units and models of an army, those of one name numbered in its order.
 
     They are those that a battle shows.
@@ -130,14 +144,28 @@ def _labels(army: Army, source: SheetSource) -> Mapping[str, str]:
     return _numbered(units) | _numbered(models)
 
 
-def _numbered(names: Mapping[str, str]) -> dict[str, str]:
-    """Return labels by key, with a number behind each name that occurs more than once."""
+def _numbered(names: Mapping[str, str]) -> dict[str, _Label]:
+    """Return labels by key, with a number for each name that occurs more than once."""
     often, met = Counter(names.values()), Counter[str]()
     found = {}
     for key, name in names.items():
         met[name] += 1
-        found[key] = f"{name} {met[name]}" if often[name] > 1 else name
+        found[key] = _Label(name, met[name] if often[name] > 1 else 0)
     return found
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Return rising numbers as text: `1–4, 6–30`, or `1, 3, …, 27` for more than a few ranges."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    said = [f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+    if len(said) > _MOST_RANGES:
+        said[2:-1] = ["\N{HORIZONTAL ELLIPSIS}"]
+    return ", ".join(said)
 
 
 def _units(table: _Table, breaks: list[int], times: list[int]) -> Iterator[Card]:
@@ -162,7 +190,9 @@ def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
     sound = tuple(_of_copy(entry, CardFielding(table.army, entry, 1, campaign_damage.NONE), table))
     many = entry.count > _MOST_COPIES
     if many:
-        yield from (made for _, made in sound)
+        whole = [copy for copy in range(1, entry.count + 1) if copy not in scarred]
+        for place, made in sound:
+            yield table.numbered(made, *(f"{entry.id}.{copy}{place}" for copy in whole))
     for copy in sorted(scarred) if many else range(1, entry.count + 1):
         own = copy in scarred
         cards = _of_copy(entry, CardFielding(table.army, entry, copy, table.scars), table) if own else sound

@@ -9,7 +9,7 @@ from armybuilder.model.hull import axles_of, hull_of
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
-from armybuilder.sheets.cards.stations import MOBILE, is_mobile, letters_of, posts_of
+from armybuilder.sheets.cards.stations import MOBILE, is_mobile, letters_of, pilot_letter, posts_of
 from armybuilder.sheets.contents.content import Crewman, Hit, MachinePlan, StationMark, figure
 from armybuilder.sheets.parts.gear import called, profile, seats
 
@@ -38,7 +38,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
     posts = posts_of(machine)
     guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
     manned = {person.station for person in crew or () if person.role == "gunner"}
-    letters, arcs_set = letters_of(machine, desk), _arcs_set(machine, desk)
+    letters, arcs_set = letters_of(machine, desk.words), _arcs_set(machine, desk)
     by_mount = {_station(mounted) for place, mounted in enumerate(machine.weapons) if place not in arcs_set}
     made = {
         station: StationMark(
@@ -88,18 +88,15 @@ def _hits(desk: CardDesk) -> Iterator[Hit]:
 
 
 def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> StationMark:
-    """Return the driver's place, or the robot's core, with the number of weapons that fire ahead."""
+    """Return the pilot's place, or the robot's core, with the number of weapons that fire ahead."""
     firing = {
         place: mounted.count
         for place, mounted in enumerate(machine.weapons)
         if not is_mobile(mounted) and _fires(mounted, desk)
     }
     guns, by_mount = sum(firing.values()), bool(firing.keys() - _arcs_set(machine, desk).keys())
-    if isinstance(machine, Robot):
-        letter = desk.text("plan.letter.core") if machine.control == "autonomous" else ""
-        return StationMark(letter, guns, manned=True, by_mount=by_mount)
-    manned = crew is None or any(person.role == "pilot" for person in crew)
-    return StationMark(desk.text("plan.letter.driver"), guns, manned, by_mount)
+    manned = isinstance(machine, Robot) or crew is None or any(person.role == "pilot" for person in crew)
+    return StationMark(pilot_letter(machine, desk.words), guns, manned, by_mount)
 
 
 def _arcs_set(machine: Robot | Vehicle, desk: CardDesk) -> Mapping[int, str]:
@@ -143,19 +140,19 @@ def _arcs(
 
 def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> tuple[Crewman, ...]:
     """Return the crew members of a machine, or the empty posts of a design, each with a box."""
-    letters = letters_of(machine, desk)
+    letters = letters_of(machine, desk.words)
     if isinstance(machine, Robot) and not crew:
         return ()
     if crew is None:
         gunners = (Crewman(letter, desk.text("plan.gunner"), "", 1) for letter in letters.values())
-        return (Crewman(desk.text("plan.letter.driver"), desk.text("plan.driver"), "", 1), *gunners)
+        return (Crewman(desk.text("plan.letter.pilot"), desk.text("plan.pilot"), "", 1), *gunners)
     seated: dict[tuple[str, str, str], list[int]] = {}
     by_station = {station: letter for (_, station), letter in letters.items()}
     for seat, person in enumerate(crew, 1):
         man = lookup.crewman(desk.documents, person.design)
         _, ss, _, _, dp = profile(man, desk.words)
         letter = {
-            "pilot": desk.text("plan.letter.driver"),
+            "pilot": desk.text("plan.letter.pilot"),
             "gunner": by_station.get(person.station, desk.text("plan.letter.gunner")),
         }.get(person.role, desk.text("plan.letter.passenger"))
         key = (letter, called(man.name, desk.words), desk.text("plan.skills", ss=ss, dp=dp))

@@ -122,7 +122,7 @@ def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[tu
         return
     gunners = {person.station: person.design for person in member.crew if person.role == "gunner"}
     pilot = next((person.design for person in member.crew if person.role == "pilot"), None)
-    letters = letters_of(design, desk)
+    letters = letters_of(design, desk.words)
     for mounted in design.weapons:
         user = gunners.get(mounted.station) if is_mobile(mounted) else pilot
         ss = lookup.crewman(desk.documents, user).profile.ss if user else None

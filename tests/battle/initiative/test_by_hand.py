@@ -10,6 +10,7 @@ import pytest
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.playing.seen_battle import InWords
 from armybuilder.battle.rulesets.initiative import forecasts, telling, verbs
 from armybuilder.battle.terms import Setup
 from armybuilder.words import catalogue, english, languages
@@ -83,6 +84,9 @@ def test_each_reaction_shows_its_chance_to_be_hit() -> None:
     assert "take_it" in chances
     assert all(chances["take_it"] >= one for one in chances.values())
     assert chances["take_it"] > min(chances.values())
+    words = InWords(battle, WORDS)
+    costs = [words.entry(0, one, options.models_now(battle)).cost for one in options.options(battle)]
+    assert all(cost.startswith("hit by it ") for cost in costs)
 
 
 def test_every_verb_decision_and_reason_has_words() -> None:

@@ -282,11 +282,22 @@ def mirrored(scene: Callable[[], QWidget]) -> Callable[[], QWidget]:
 
 
 POSTS = (
-    Spot("driver", "Pilot", "Squad gun", "Driver"),
-    Spot("turret", "Turret", "Siege cannon, Twin machine-gun, Smoke thrower, Grenade launcher", "Gunner"),
+    Spot("driver", "Pilot", "Squad gun", "Driver", letter="P"),
+    Spot(
+        "turret",
+        "Turret",
+        "Siege cannon, Twin machine-gun, Smoke thrower, Grenade launcher",
+        "Gunner",
+        letter="T",
+    ),
     Spot("left", "A mount of a very long name", "Machine-gun", needed=True),
-    Spot("right", "Right", who="A gunner of a very long name who has no room in it"),
-    *(Spot("seat", f"Seat {number}", who=f"Rider {number}" if number % 5 else "") for number in range(12)),
+    Spot("right", "Right", who="A gunner of a very long name who has no room in it", letter="R"),
+    *(
+        Spot("seat", f"Seat {number}", who=f"Rider {number}", letter="Pa")
+        if number % 5
+        else Spot("seat", f"Seat {number}")
+        for number in range(12)
+    ),
 )
 
 

@@ -240,3 +240,24 @@ def test_a_buttons_mark_and_words_are_centred(qtbot: QtBot, mark: Icon | None) -
     drawn = [x for x in range(10, 290) if any(image.pixel(x, y) != plain for y in middle)]
     assert abs(drawn[0] - (299 - drawn[-1])) <= 4
     assert drawn[-1] - drawn[0] >= button.sizeHint().width() - 30
+
+
+def test_a_menu_opened_by_space_marks_an_item(qtbot: QtBot) -> None:
+    """The first usable one, and none after a click of the mouse."""
+    button, menu = Button("Save as"), QMenu()
+    qtbot.addWidget(button)
+    qtbot.addWidget(menu)
+    menu.addAction("Nothing").setEnabled(False)
+    menu.addSeparator()
+    first = menu.addAction("PDF")
+    button.setMenu(menu)
+    with qtbot.waitExposed(button):
+        button.show()
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert menu.isVisible()
+    assert menu.activeAction() is first
+    menu.close()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert menu.isVisible()
+    assert menu.activeAction() is None
+    menu.close()

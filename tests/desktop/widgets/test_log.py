@@ -198,3 +198,12 @@ def test_an_open_line_breaks_wide_words(qtbot: QtBot) -> None:
         heights.append(made.visualRect(made.model().index(0, 0)).height())
     assert heights[1] >= heights[0] + 30
     assert heights[2] >= heights[0] + 15
+
+
+def test_a_long_heading_breaks_into_lines(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    end = "The agreed turns are over: victory for Fen Gate Patrol, by a hundred and five points."
+    made.set_events((EVENTS[0], EventRow("e", "", "", end, heading=True)))
+    short, long = (made.visualRect(made.model().index(row, 0)).height() for row in (0, 1))
+    assert long > short
+    made.grab()

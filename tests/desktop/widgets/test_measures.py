@@ -10,10 +10,13 @@ import pytest
 
 from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
 from armybuilder.desktop.documents.contenders import bins
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.widgets.chart import round_step
 from armybuilder.desktop.widgets.search import CommandField, SearchField
 from armybuilder.desktop.widgets.table import Column, LongTable, PlainTable, TableRow
+from armybuilder.desktop.widgets.text_painter import cut_words
+from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -48,6 +51,32 @@ def test_columns_share_the_width_of_a_table(qtbot: QtBot, width: int, columns: l
     table.show()
     assert table.viewport().width() == width
     assert [table.columnWidth(place) for place in range(2)] == columns
+
+
+def test_a_column_borrows_the_room_of_cut_words(qtbot: QtBot) -> None:
+    """Columns wider than their words lend room to others."""
+    table = PlainTable("Losses", (Column("Name"), Column("State", 120), Column("Chances", 60)))
+    qtbot.addWidget(table)
+    table.resize(420, 100)
+    table.show_rows((TableRow("1", ("Ann", "hurt", "42 % fit, 33 % retired, 17 % dead")),))
+    table.show()
+    chances = current_look().advance("42 % fit, 33 % retired, 17 % dead", Role.BODY)
+    assert table.columnWidth(2) >= chances
+    assert table.columnWidth(0) >= 120
+    assert sum(table.columnWidth(place) for place in range(3)) == 420
+
+
+def test_bars_leave_room_for_the_names_of_units(qtbot: QtBot) -> None:
+    strip = UnitStrip("left")
+    qtbot.addWidget(strip)
+    strip.show_rows("Reavers", (UnitRow("Squad gunners (Lower Saltmarsh)", 0.5, 40.0),))
+    strip.resize(380, strip.sizeHint().height())
+    with cut_words() as cut:
+        strip.grab()
+    assert cut == []
+    strip.resize(240, strip.height())
+    strip.grab()
+    assert strip.toolTip() == "Squad gunners (Lower Saltmarsh)"
 
 
 def test_boxes_of_strength_fill_the_bar(qtbot: QtBot) -> None:

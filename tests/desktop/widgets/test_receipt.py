@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, broken_lines
+from armybuilder import paths
+from armybuilder.desktop.frame.side_panel import SidePanel
+from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, ReceiptView, broken_lines
+from armybuilder.desktop.widgets.spacing import BAR
 from armybuilder.desktop.widgets.total import TotalView
 
 ROWS = (
@@ -133,3 +136,46 @@ def test_a_narrow_line_drops_the_rules_id(qtbot: QtBot, width: int, drawn: bool)
         made.set_rows(tuple(replace(row, rule=rule) for row in ROWS))
         pictures.append(made.view.viewport().grab().toImage())
     assert (pictures[0] != pictures[1]) is drawn
+
+
+def test_a_scroll_bar_gives_no_line_another_row(qtbot: QtBot) -> None:
+    """Else the bar causes the height that needs the bar, and two layouts of one dock stand."""
+    view = ReceiptView()
+    qtbot.addWidget(view)
+    view.set_rows(tuple(replace(ROWS[1], key=str(n), label="Wide " + "i" * n) for n in range(1, 80)))
+    heights = []
+    for shown in (Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAlwaysOn):
+        view.setVerticalScrollBarPolicy(shown)
+        view.resize(384, 900)
+        view.show()
+        QApplication.processEvents()
+        rows = [view.sizeHintForIndex(view.model().index(n, 0)).height() for n in range(79)]
+        assert len(set(rows)) > 1
+        assert sum(rows) == view.sizeHint().height()
+        heights.append((view.viewport().width(), rows))
+    (wide, some), (narrow, others) = heights
+    assert wide > narrow
+    assert some == others
+
+
+def test_a_docks_width_depends_on_no_scroll_bar(qtbot: QtBot) -> None:
+    dock, receipt = SidePanel(), ReceiptPanel(whole=True)
+    dock.add_wide(receipt)
+    qtbot.addWidget(dock)
+    receipt.set_rows(ROWS)
+    bar, widths = dock.area.verticalScrollBar(), []
+    for height in (900, 60):
+        dock.resize(384, height)
+        dock.show()
+        QApplication.processEvents()
+        widths.append(receipt.width())
+        drawn = dock.grab(QRect(bar.mapTo(dock, QPoint(0, 0)), bar.size())).toImage()
+        colours = {drawn.pixel(x, y) for x in range(drawn.width()) for y in range(drawn.height())}
+        assert (len(colours) > 1) is (bar.maximum() > 0)
+    assert widths[0] == widths[1] < 384
+    assert bar.maximum() > 0
+
+
+def test_a_scroll_bar_is_as_wide_as_receipts_expect() -> None:
+    sheet = (paths.resources() / "styles" / "app.qss").read_text(encoding="utf-8")
+    assert f"QScrollBar:vertical {{ background: transparent; width: @{{{BAR}}}px;" in sheet

@@ -9,7 +9,8 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_table, prepare_tree
-from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow, WordTable
+from armybuilder.desktop.widgets.text_painter import cut_words
 
 
 def item(name: str, **roles: object) -> QStandardItem:
@@ -136,3 +137,20 @@ def test_a_right_to_left_row_is_chosen_by_key(qtbot: QtBot) -> None:
     table.show_rows([TableRow("a", ("Ash", "5")), TableRow("b", ("Tarn", "8"))])
     table.select_key("b")
     assert table.current_key() == "b"
+
+
+def test_a_table_of_words_uses_all_its_room(qtbot: QtBot) -> None:
+    """A plain table cuts the same words."""
+    columns = (Column("Choice"), Column("", 96, "right"))
+    rows = (
+        TableRow("a", ("End Salt reaver 1's activation", "")),
+        TableRow("b", ("Fire at a wall: Gun", "1 action point")),
+    )
+    for kind, cut in ((PlainTable, True), (WordTable, False)):
+        table = kind("Choices", columns)
+        qtbot.addWidget(table)
+        table.resize(250, 120)
+        table.show_rows(rows)
+        with cut_words() as found:
+            table.grab()
+        assert bool(found) == cut

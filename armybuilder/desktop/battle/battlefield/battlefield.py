@@ -209,6 +209,14 @@ class Battlefield(FieldPicture):
             self._pressed = spot
             self.update()
 
+    def drop_drag(self) -> bool:
+        """Forget a drag under way, whose release then does nothing, and return whether there was one."""
+        under_way = self._pressed is not None and self._dragged
+        if under_way and self._holds is not None:
+            self.held.emit("", "", QPointF())
+        self._pressed = self._pull = self._frame = self._holds = None
+        return under_way
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Emit `taken` for the model under the pointer, or start a usual click elsewhere."""
         found = self.tokens().at(event.position())

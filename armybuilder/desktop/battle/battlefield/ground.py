@@ -94,12 +94,19 @@ def _halves(name: str) -> tuple[tuple[str, str], ...]:
     return ((name[:place], name[place + 1 :]),)
 
 
-def scale_plate(view: View, measure: Measure) -> QRectF:
-    """Return the plate of the scale, a bar of two ruler ticks, or an empty rectangle without room."""
+def scale_plate(view: View, measure: Measure, models: Sequence[QRectF] = ()) -> QRectF:
+    """Return the plate of the scale, a bar of two ruler ticks, or an empty rectangle without room.
+
+    It is in the first corner of the visible part without `models`, from the near right one.
+    """
     look, seen = current_look(), view.seen()
     plate = QRectF(0, 0, 2 * float(measure.tick) * 100 * view.scale + look.px(16), look.px(26))
-    plate.moveBottomRight(seen.bottomRight() - QPointF(look.px(6), look.px(6)))
-    return plate if plate.width() <= seen.width() / 2 else QRectF()
+    if plate.width() > seen.width() / 2:
+        return QRectF()
+    inner = seen.adjusted(look.px(6), look.px(6), -look.px(6), -look.px(6))
+    right, low = inner.right() - plate.width(), inner.bottom() - plate.height()
+    places = [plate.translated(x, y) for y in (low, inner.top()) for x in (right, inner.left())]
+    return next((one for one in places if not any(map(one.intersects, models))), places[0])
 
 
 class GroundPainter:
@@ -129,8 +136,12 @@ class GroundPainter:
         measure: Measure,
         damage: Mapping[str, str],
         zones: Sequence[Shape],
+        models: Sequence[QRectF] = (),
     ) -> None:
-        """Paint the visible ground on a painter that starts at the corner of the view's room."""
+        """Paint the visible ground on a painter that starts at the corner of the view's room.
+
+        The scale keeps clear of the boxes of `models`.
+        """
         ratio, look, ground = painter.device().devicePixelRatio(), current_look(), view.ground()
         corner = ground.topLeft()
         key = (
@@ -153,7 +164,7 @@ class GroundPainter:
         painter.save()
         painter.setClipRect(view.room)
         painter.drawPixmap(whole, self._picture)
-        _Rulers(painter, view, measure).paint()
+        _Rulers(painter, view, measure, models).paint()
         painter.restore()
 
     def _draw(
@@ -339,8 +350,10 @@ class _Brush:
 class _Rulers:
     """The table's edge, rulers and scale, which stay at the edge of the visible part."""
 
-    def __init__(self, painter: QPainter, view: View, measure: Measure) -> None:
-        self.painter, self.view, self.measure = painter, view, measure
+    def __init__(
+        self, painter: QPainter, view: View, measure: Measure, models: Sequence[QRectF] = ()
+    ) -> None:
+        self.painter, self.view, self.measure, self.models = painter, view, measure, models
         self.look = current_look()
 
     def paint(self) -> None:
@@ -361,7 +374,7 @@ class _Rulers:
     def _scale(self, length: float) -> None:
         """Paint two ticks of the ruler as a bar, on a plate that keeps it readable."""
         painter, look = self.painter, self.look
-        plate = scale_plate(self.view, self.measure)
+        plate = scale_plate(self.view, self.measure, self.models)
         if plate.isEmpty():
             return
         ground = QColor(look.colour("ground"))

@@ -296,19 +296,22 @@ class HandPainter:
         self.painter.drawText(box, _MIDDLE, line.words)
 
     def _tip(self, words: str) -> None:
-        """Write a strip in a corner without models, the lower left corner if possible."""
+        """Write a strip in the corner that hides the fewest models, the lower left corner if possible.
+
+        The last parts of the words are left out if the table is narrow.
+        """
         room, away = self.view.room, self.look.px(12)
         box = self._box(room.center(), (words,))
+        while box.width() > room.width() - 2 * away and " · " in words:
+            words = words.rpartition(" · ")[0]
+            box = self._box(room.center(), (words,))
         inner = room.adjusted(away, away, -away - box.width(), -away - box.height())
         spots = [self.tokens.spot(key) for key in self.tokens.moment.tokens]
         near = self.tokens.usual
         corners = (inner.bottomLeft(), inner.topLeft(), inner.topRight())
-        for corner in corners:
-            box.moveTopLeft(corner)
-            if not any(box.adjusted(-near, -near, near, near).contains(spot) for spot in spots):
-                break
-        else:
-            box.moveTopLeft(corners[0])
+        around = [QRectF(corner, box.size()).adjusted(-near, -near, near, near) for corner in corners]
+        hidden = [sum(box.contains(spot) for spot in spots) for box in around]
+        box.moveTopLeft(corners[hidden.index(min(hidden))])
         self._strip(box, words, self.look.colour("ink2"))
 
     def _strip(self, box: QRectF, words: str, tone: QColor) -> None:

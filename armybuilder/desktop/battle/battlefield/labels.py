@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from PySide6.QtGui import QPainter
 
@@ -25,6 +25,11 @@ _IN_BRACKETS = re.compile(r"\(([^()]+)\)$")
 _LONGEST = 14
 _CELL = 8
 """The width of the cells that record occupied room, in pixels."""
+_ROUNDS = 6
+"""The number of rounds in which a name that must be written looks for free room."""
+_PLATE = 4
+"""The room of a plate beside its words, in pixels."""
+_Corner = tuple[float, float]
 
 
 def short(label: str, *, alone: bool = True, first: bool = True) -> str:
@@ -44,6 +49,15 @@ def short(label: str, *, alone: bool = True, first: bool = True) -> str:
     if apart and not first:
         return short(apart[1])
     return label.split()[0 if first else -1]
+
+
+def _farther(at: QPointF, away: float, wide: float, tall: float) -> Iterator[_Corner]:
+    """Yield further corners of a name around a token, each round a line farther off."""
+    for line in range(_ROUNDS):
+        far = away + line * tall
+        for down in (-far - tall, far):
+            for x in (at.x() - wide / 2, at.x() + away, at.x() - away - wide):
+                yield x, at.y() + down
 
 
 def _short_labels(tokens: Tokens) -> dict[tuple[str, str], str]:
@@ -90,7 +104,7 @@ class Labels:
         for box in taken:
             self._take(box)
         for key in tokens.seen:
-            self._take(self._box_of(key))
+            self._take(tokens.box(key).adjusted(2, 2, -2, -2))
             for _, box in tokens.badge_boxes(key):
                 self._take(box)
         for key in self._ordered():
@@ -104,10 +118,6 @@ class Labels:
         rest.sort(key=lambda key: (-tokens.stand(key).rank, tokens.stand(key).kind == "creature"))
         return [*self._must, *rest]
 
-    def _box_of(self, key: Key) -> QRectF:
-        spot, half = self._tokens.spot(key), self._tokens.size(key) / 2
-        return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half).adjusted(2, 2, -2, -2)
-
     def _place(self, key: Key) -> None:
         tokens, look = self._tokens, current_look()
         token = tokens.moment.tokens[key]
@@ -117,20 +127,29 @@ class Labels:
         wide, tall = look.advance(words, Role.CONDENSED_STRONG), look.px(13)
         at, gap, away = tokens.spot(key), look.px(3), tokens.size(key) / 2 + look.px(3)
         x, y = at.x(), at.y()
-        corners = (
+        corners: tuple[_Corner, ...] = (
             (x - wide / 2, y - away - tall),
             (x - wide / 2, y + away),
             (x + away + gap, y - tall / 2),
             (x - away - gap - wide, y - tall / 2),
         )
         left, top, right, bottom = self._room
-        must = key in self._must and left <= x <= right and top <= y <= bottom
-        found = next((one for one in corners if self._free(*one, wide, tall)), corners[0] if must else None)
+        if key in self._must and left <= x <= right and top <= y <= bottom:
+            corners = self._inside((*corners, *_farther(at, away, wide, tall)), wide, tall)
+            usual: _Corner | None = corners[0]
+        else:
+            usual = None
+        found = next((one for one in corners if self._free(*one, wide, tall)), usual)
         if found is not None:
-            start = max(left, min(found[0], right - wide)), max(top, min(found[1], bottom - tall))
-            box = QRectF(*start, wide, tall)
+            box = QRectF(*found, wide, tall)
             self._take(box)
             self.placed[key] = (words, box)
+
+    def _inside(self, corners: Iterable[_Corner], wide: float, tall: float) -> tuple[_Corner, ...]:
+        """Return corners of a name moved until the name lies on the visible table."""
+        left, top, right, bottom = self._room
+        left, right = left + _PLATE, right - _PLATE
+        return tuple((max(left, min(x, right - wide)), max(top, min(y, bottom - tall))) for x, y in corners)
 
     def _free(self, x: float, y: float, wide: float, tall: float) -> bool:
         """Say whether a box lies on the visible table and over no occupied cell.
@@ -159,7 +178,7 @@ class Labels:
         lift = look.metrics(Role.CONDENSED_STRONG).descent()
         for key, (words, box) in self.placed.items():
             if key in self._words:
-                painter.fillRect(box.adjusted(-4, -1, 4, 1), look.colour("ink"))
+                painter.fillRect(box.adjusted(-_PLATE, -1, _PLATE, 1), look.colour("ink"))
                 painter.setPen(look.colour("page"))
             else:
                 painter.setPen(look.colour("a" if key[0] == "left" else "b"))

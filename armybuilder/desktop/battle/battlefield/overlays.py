@@ -139,14 +139,16 @@ class Overlays:
             self._ring_name(spot, radius, words)
 
     def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
-        """Write words on the visible part of a ring, unless other rings' names leave no room."""
+        """Write words on the visible part of a ring, if the bearer and other rings' names leave room."""
+        half = self.tokens.usual / 2
+        taken = (QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half), *self.ring_names)
         seen = self.view.seen().adjusted(
             self.look.px(26), self.look.px(12), -self.look.px(26), -self.look.px(12)
         )
         for angle in _ANGLES:
             at = spot + QPointF(math.cos(math.radians(angle)), -math.sin(math.radians(angle))) * radius
             box = self._plate_box(at, words, Role.CONDENSED)
-            if seen.contains(at) and not any(box.intersects(other) for other in self.ring_names):
+            if seen.contains(at) and not any(box.intersects(other) for other in taken):
                 self._plate(box, words, "ink2", "ground")
                 self.ring_names.append(box)
                 return

@@ -15,7 +15,9 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.key_button import KeyButton
 from armybuilder.desktop.widgets.layouts import fill, lay_column, lay_row
+from armybuilder.desktop.widgets.menu_reasons import follow_button
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.text_sized import TextSized
 
@@ -81,7 +83,13 @@ class FieldPane(TextSized):
     def _lay_out(self) -> None:
         self.tools, shown = QWidget(), FlowLayout()
         row = lay_row((shown, 1), on=self.tools, of=self, gap=6, margins=(0, 0, 0, 6))
-        lay_column(self.tools, (self._stack, 1), on=self, gap=None)
+        self.back = KeyButton(
+            self.tr("Back to the picture"), "T", clicked=lambda: self.twin.setChecked(False)
+        )
+        self._way_back = QWidget()
+        lay_row(self.back, 1, on=self._way_back, margins=(6, 6, 6, 6))
+        self._way_back.hide()
+        lay_column(self.tools, self._way_back, (self._stack, 1), on=self, gap=None)
         layers = (
             (
                 "ranges",
@@ -134,10 +142,10 @@ class FieldPane(TextSized):
             action = menu.addAction(chip.text(), chip.click)
             action.setCheckable(True)
             action.setChecked(chip.isChecked())
-            action.setEnabled(chip.isEnabled())
+            follow_button(action, chip)
         menu.addSeparator()
         for button in self.zooms:
-            menu.addAction(button.accessibleName(), button.click).setEnabled(button.isEnabled())
+            follow_button(menu.addAction(button.accessibleName(), button.click), button)
 
     def hasHeightForWidth(self) -> bool:
         """Return False, so that tools in two lines shrink the map and not the parts below it."""
@@ -217,10 +225,11 @@ class FieldPane(TextSized):
         self._fill_table()
         shown = (1 if table else 0) + (0 if self._placed else 2)
         self._stack.setCurrentIndex(shown)
+        self._way_back.setVisible(table and self.tools.isHidden())
         if had_keys:
             keyed[shown].setFocus()
         for button in (*self.zooms, self.follow):
-            button.setEnabled(not table)
+            button.setReason(self.tr("Only the map can be zoomed") if table else "")
 
     def _set_placed(self, placed: bool) -> None:
         """Show the map for models with places, or the board for a fight without places."""

@@ -408,9 +408,10 @@ class FieldPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         zones = self._cast.zones if self._cast is not None else tuple(self._table.zones.values())
-        self._ground.paint(painter, self._table, self.view, self.measure, self._moment.damage, zones)
-        painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
         tokens = self.tokens()
+        ground = (self._table, self.view, self.measure, self._moment.damage, zones, tokens.boxes())
+        self._ground.paint(painter, *ground)
+        painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
         overlays = Overlays(painter, tokens, self._table, self.measure)
         self._paint_under(overlays)
         painter.setClipRect(self.view.room)
@@ -464,7 +465,7 @@ class FieldPicture(QWidget):
             self._layers["names"],
             current_look(),
         )
-        taken = (plate, scale_plate(self.view, self.measure), *self._ground.names(self.view))
+        taken = (plate, scale_plate(self.view, self.measure, tokens.boxes()), *self._ground.names(self.view))
         kept = self._labels[1]
         if kept is None or self._labels[0] != key:
             kept = Labels(tokens, first, self._targets, taken, everybody=self._layers["names"])

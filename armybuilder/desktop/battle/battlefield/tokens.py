@@ -113,6 +113,15 @@ class Tokens:
         ordered = sorted(self.moment.tokens.items(), key=lambda pair: not pair[1].out)
         return tuple(key for key, token in ordered if token.aboard is None)
 
+    def box(self, key: Key) -> QRectF:
+        """Return the square of a model's token, in pixels."""
+        spot, half = self.spot(key), self.size(key) / 2
+        return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half)
+
+    def boxes(self) -> list[QRectF]:
+        """Return the squares of all drawn tokens."""
+        return [self.box(key) for key in self.seen]
+
     def at(self, point: QPointF) -> Key | None:
         """Return the model under a pixel, preferring models in play, then the nearest."""
         found: list[tuple[bool, float, Key]] = []

@@ -26,8 +26,9 @@ from armybuilder.desktop.battle.log.account import Account, account
 from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
 from armybuilder.desktop.battle.playing.choice_list.dice import DieAsked
 from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
-from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.desk import page_key, page_name
 from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.wanted import BranchWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.look.icons import Icon, Mark
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
@@ -286,6 +288,12 @@ class BranchingPage(FieldPage):
         if self.battle:
             self.key = page_key("branch", self.battle, str(self.line), *change)
             self.title_changed.emit()
+
+    def carried(self) -> Wanted | None:
+        """Return the branch with its battle and change, unless its key names a battle of the library."""
+        if self.fought is None or page_name(self.key):
+            return None
+        return BranchWanted(self.fought, self.line, choice=self._choice, made=self._change)
 
     def _fail(self, error: BaseException) -> None:
         if said := self.desk.mendable(error):

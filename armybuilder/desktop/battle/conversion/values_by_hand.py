@@ -140,7 +140,8 @@ class ValuesByHand(QWidget):
         for value in one.settable:
             self.rows[value.key].show(value, given)
         self.head.set_note(self.tr("{0}, for battles only").format(one.name))
-        self.usual.setEnabled(any(value.by_hand for value in one.settable))
+        by_hand = any(value.by_hand for value in one.settable)
+        self.usual.setReason("" if by_hand else self.tr("No value is set by hand"))
 
     def _lay(self, one: Converted, ruleset: Ruleset) -> None:
         """Build the rows again, those of each weapon under its name."""

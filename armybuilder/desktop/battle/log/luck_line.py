@@ -11,7 +11,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import decimal
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.buttons import QuietButton, with_room
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -21,6 +21,8 @@ from armybuilder.model.readings import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from armybuilder.battle.records.events import Event
     from armybuilder.counsel.luck import Heap
@@ -83,6 +85,11 @@ class LuckLine(TextSized):
         self.table = PlainTable(self.tr("Luck in detail"), columns)
         self._lay_out()
         self.more.toggled.connect(self._open)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the words of the button if they have room."""
+        super().resizeEvent(event)
+        with_room((self.more,), self.width())
 
     def _lay_out(self) -> None:
         self.area = scrolled(self.table)

@@ -16,7 +16,7 @@ from armybuilder.desktop.look.theme import surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.event_log import EventLog
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.layouts import lay_column, lay_row
+from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
@@ -71,12 +71,8 @@ class LogSide(TextSized):
         self.log.selectionModel().currentChanged.connect(self._moved)
 
     def _lay_out(self) -> None:
-        chips = lay_row(of=self, gap=6)
         self._group = QButtonGroup(self)
         self.foot = lay_column(gap=None)
-        parts = (self.head, chips, self.only_chip, (self.log, 1), self.foot)
-        lay_column(*parts, on=self, gap=8, margins=(16, 12, 12, 10))
-        self.foot.addWidget(self.luck)
         for key, words in (
             ("all", self.tr("Everything")),
             ("fighting", self.tr("Fighting")),
@@ -85,8 +81,10 @@ class LogSide(TextSized):
             chip = self.filters[key] = Chip(words)
             chip.setCheckable(True)
             self._group.addButton(chip)
-            chips.addWidget(chip)
-        chips.addStretch(1)
+        chips = flowing(*self.filters.values(), gap=6)
+        parts = (self.head, chips, self.only_chip, (self.log, 1), self.foot)
+        lay_column(*parts, on=self, gap=8, margins=(16, 12, 12, 10))
+        self.foot.addWidget(self.luck)
         self.filters["fighting"].setChecked(True)
         self._group.buttonClicked.connect(lambda _chip: self.show_rows())
 

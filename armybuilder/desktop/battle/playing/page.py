@@ -29,6 +29,7 @@ from armybuilder.desktop.battle.from_here_bar import BranchingBar
 from armybuilder.desktop.battle.log.account import Account, account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing.beside.dock import PlayingDock
+from armybuilder.desktop.battle.playing.beside.not_kept import UnkeptNotice
 from armybuilder.desktop.battle.playing.beside.progress import Progress, ending_words, progress_of, watched
 from armybuilder.desktop.battle.playing.beside.reply_player import ReplyPlayer
 from armybuilder.desktop.battle.playing.beside.ribbon import Ribbon
@@ -151,7 +152,8 @@ class PlayingPage(FieldPage):
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)
-        for part in (self.record, self.ribbon, self.earlier, self.play.asked, self.panel.die):
+        self.not_kept = UnkeptNotice(self.desk, self.ways_out, self)
+        for part in (self.not_kept, self.record, self.ribbon, self.earlier, self.play.asked, self.panel.die):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
         for below in (
@@ -416,7 +418,7 @@ class PlayingPage(FieldPage):
     def _tell_event(self, number: int) -> None:
         """Write the event that is being played above the table."""
         if self.account is not None:
-            self.play.asked.tell(self.account.rows[number].text)
+            self.play.tell(self.account.rows[number].text)
 
     def see_again(self) -> None:
         """Start to play the events since the last order once more."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.desktop.widgets.menu_reasons import follow_button, tell_reasons
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -22,6 +24,7 @@ def view_menu(pane: FieldPane, parent: QWidget, look: Button) -> QMenu:
     The button `look` shows the view from a place, and is in the menu on a map even while it is hidden.
     """
     menu = QMenu(parent)
+    tell_reasons(menu)
     chips: tuple[Button, ...] = (*pane.chips.values(), pane.follow, pane.twin, look)
     switches = []
     for chip in chips:
@@ -43,7 +46,7 @@ def view_menu(pane: FieldPane, parent: QWidget, look: Button) -> QMenu:
         for chip, action in switches:
             action.setChecked(chip.isChecked())
             action.setVisible(not pane.on_board() if chip is look else not chip.isHidden())
-            action.setEnabled(chip.isEnabled())
+            follow_button(action, chip)
 
     menu.aboutToShow.connect(read)
     return menu

@@ -131,6 +131,10 @@ class Export:
             lambda path: self.save(what, way.ending, path),
         )
 
+    def ask_whole(self) -> None:
+        """Ask for the name of an exchange file of the battle itself, and write it."""
+        self.ask("battle", _ways()["battle"][0])
+
     def save(self, what: str, ending: str, path: Path) -> Task | None:
         """Write the battle to a file, and return the task.
 

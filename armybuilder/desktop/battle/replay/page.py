@@ -41,6 +41,7 @@ from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import fill
+from armybuilder.desktop.widgets.menu_reasons import tell_reasons
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.watched_battles import Shown
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Side
 
@@ -139,6 +141,7 @@ class BattlePage(FieldPage):
         self._of_battle = (self.copy, self.export, self.campaign)
         self.view = QuietButton(self.tr("View"), Icon.SETTINGS)
         self.view_menu = QMenu(self)
+        tell_reasons(self.view_menu)
         self.view_menu.aboutToShow.connect(lambda: self.pane.tools_menu(self.view_menu))
         self.view.setMenu(self.view_menu)
         self.view.hide()
@@ -232,6 +235,12 @@ class BattlePage(FieldPage):
             self.desk.show(ScenarioWanted(battle))
         else:
             self.desk.show(OddsWanted(*self.subjects()[:2]) if self.setup is not None else OddsWanted())
+
+    def carried(self) -> Wanted | None:
+        """Return the set-up of a battle that the library does not have."""
+        if self.setup is None or self.key in self.desk.view.documents:
+            return None
+        return BattleWanted(self.setup, self.number)
 
     # -- fighting ------------------------------------------------------------------------------------------
 

@@ -415,10 +415,14 @@ class Timeline(ClickedFirst, QAbstractSlider):
         painter.drawPath(later)
         painter.setPen(QPen(text_painter.look.colour("a"), 2))
         painter.drawPath(past)
-        base = middle - text_painter.px(4)
-        text_painter.write(
-            text_painter.width - inset, base, self.tr("50 %"), Role.CONDENSED, "ink3", end=True
-        )
+
+    def _paint_half(self, text_painter: TextPainter, words: QRectF) -> None:
+        """Write 50 % at the end of its line, unless the present chance stands there."""
+        px, half = text_painter.px, self.tr("50 %")
+        end, base = text_painter.width - px(_INSET), self._y(0.5) - px(4)
+        wide = text_painter.advance(half, Role.CONDENSED)
+        if not words.intersects(QRectF(end - wide, base - px(11), wide, px(13))):
+            text_painter.write(end, base, half, Role.CONDENSED, "ink3", end=True)
 
     def _path(self, text_painter: TextPainter, stairs: list[tuple[float, float, float]]) -> QPainterPath:
         path = QPainterPath()
@@ -471,7 +475,9 @@ class Timeline(ClickedFirst, QAbstractSlider):
             ends = begins + text_painter.advance(self._note, Role.CONDENSED)
             if ends < start + room and not begins - px(4) <= here <= ends + px(4):
                 text_painter.write(begins, base, self._note, Role.CONDENSED, "ink3")
-        text_painter.fill(x - px(3), line - px(13), wide + px(6), px(18), "page")
+        box = QRectF(x - px(3), line - px(13), wide + px(6), px(18))
+        text_painter.fill(box.x(), box.y(), box.width(), box.height(), "page")
+        self._paint_half(text_painter, box)
         x += text_painter.write(x, line, now, Role.STRONG, "a") + (px(5) if now else 0)
         text_painter.write(x, line, then, Role.SECONDARY, "ink2")
         if point is not None and now:

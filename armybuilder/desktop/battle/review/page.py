@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from armybuilder.battle.terms import SIDES
-from armybuilder.desktop.desk.wanted import BranchWanted, MomentWanted
+from armybuilder.desktop.desk.wanted import BranchWanted, MomentWanted, ReviewWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import ask_save, say_fault
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.review.review_words import SaidReview
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.document import Side
@@ -234,6 +235,10 @@ class ReviewPage(Page):
         points = told and bool(self.points)
         self.points_head.setVisible(points)
         self.list.setVisible(points)
+
+    def carried(self) -> Wanted | None:
+        """Return the review's battle."""
+        return ReviewWanted(self.fought, self.kept)
 
     # -- what can be done with it --------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.layouts import below, beside, fill, flowing, lay_column
+from armybuilder.desktop.widgets.layouts import below, fill, flowing, lay_column
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -164,7 +164,7 @@ class SetUpForm(TextSized):
             margins=(14, 12, 14, 8),
         )
         self._build_foot()
-        buttons = beside(self.again, 1, self.stop)
+        buttons = flowing(self.again, self.stop)
         # Longer names make it higher: above the fields it would push them from under the pointer.
         foot = below(self.summary, self.counted, self.progress, buttons, gap=8, margins=(14, 10, 14, 10))
         fill(whole, Rule(), foot, keeper=self)
@@ -346,8 +346,8 @@ class SetUpForm(TextSized):
         setup = self.setup()
         self.rules.show_bout(setup)
         self.battles.setItemText(_COUNTS.index(0), grouped(wanted(0, self.led.levels())))
-        self.keep.setEnabled(setup is not None)
-        self.units.setEnabled(isinstance(mine, Army))
+        self.keep.setReason("" if setup is not None else self.tr("Choose both armies first"))
+        self.units.setReason("" if isinstance(mine, Army) else self.tr("Choose an army first"))
         self.summary.setText(self._said(setup))
 
     def _show_ruleset(self) -> None:

@@ -338,6 +338,9 @@ class TableCanvas(Hinted, QWidget):
             self.view.magnify(1 / _STEP if key == Qt.Key.Key_Minus else _STEP)
 
     def _piece_key(self, key: Qt.Key, step: int, event: QKeyEvent) -> bool:
+        if key == Qt.Key.Key_Escape and self._from is not None:
+            self._give_up()
+            return True
         if not self.path:
             return False
         if key in _WAYS:

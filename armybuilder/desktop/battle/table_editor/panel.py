@@ -268,8 +268,8 @@ class TablePanel(DocumentPanel):
             row.setVisible(name in shown)
         terrain = isinstance(part, Terrain)
         for button in (self.copy, self.forward, self.back, self.make_goal):
-            button.setEnabled(terrain)
-        self.remove.setEnabled(bool(path))
+            button.setReason("" if terrain else self.tr("Choose a piece of ground first"))
+        self.remove.setReason("" if path else self.tr("Choose something on the table first"))
         if path and not isinstance(part, Objective):
             self.corners.setText(said_corners(tables.shape_of(self._table, path)))
             self.corners.setCursorPosition(0)

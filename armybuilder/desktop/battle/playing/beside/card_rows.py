@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["CardRow", "CardRows", "ProfileStrip"]
 
 _LINE, _HEAD, _VALUE = 22, 18, 24
+_NOTE = 10
+"""The inset of a note on lines of its own."""
 _LEAST = 46
 """The narrowest column of a profile, in pixels at 100 %."""
 
@@ -46,7 +48,7 @@ class CardRow:
 class CardRows(QWidget):
     """Rows one under the other.
 
-    A note without room behind its name has a line of its own.
+    A note without room behind its name has lines of its own, broken at commas.
     """
 
     def __init__(self, name: str) -> None:
@@ -78,7 +80,7 @@ class CardRows(QWidget):
         role = Role.STRONG if row.strong or row.total else Role.BODY
         wide = look.advance(row.name, role) + look.advance(row.value, Role.STRONG) + look.px(14)
         note = look.advance(row.note, Role.SECONDARY)
-        return 2 if row.note and wide + note > width else 1
+        return 1 + len(_broken(row.note, width)) if row.note and wide + note > width else 1
 
     def hasHeightForWidth(self) -> bool:
         """Return True, as the height depends on the width."""
@@ -133,16 +135,26 @@ class CardRows(QWidget):
         room = text_painter.width - taken - (text_painter.px(8) if taken else 0)
         x = text_painter.write(0, base, row.name, role, tone, room=room) + text_painter.px(7)
         if own_line:
-            text_painter.write(
-                text_painter.px(10),
-                base + line,
-                row.note,
-                Role.SECONDARY,
-                "ink3",
-                room=text_painter.width - text_painter.px(10),
-            )
+            start, width = text_painter.px(_NOTE), text_painter.width
+            for place, part in enumerate(_broken(row.note, width), start=1):
+                below = base + place * line
+                text_painter.write(start, below, part, Role.SECONDARY, "ink3", room=width - start)
         else:
             text_painter.write(x, base, row.note, Role.SECONDARY, "ink3", room=max(0.0, room - x))
+
+
+def _broken(note: str, width: float) -> list[str]:
+    """Return a note as lines that fit under a name, if each of its parts between commas does."""
+    look, lines = current_look(), [""]
+    room = width - look.px(_NOTE)
+    for part in note.split(", "):
+        longer = f"{lines[-1]}, {part}" if lines[-1] else part
+        if lines[-1] and look.advance(f"{longer},", Role.SECONDARY) > room:
+            lines[-1] += ","
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 class ProfileStrip(QWidget):

@@ -91,7 +91,7 @@ class ModelCard(TextSized):
         """Initialise the card without a model."""
         super().__init__()
         surface(self, "dock")
-        self.name = Text("", Role.SECTION, elide=True)
+        self.name = Text("", Role.SECTION, wrap=True)
         self.points = Text("", Role.SECONDARY, "ink2")
         self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.profile = ProfileStrip()

@@ -21,6 +21,8 @@ __all__ = ["Ribbon", "RibbonState"]
 
 _HIGH = 34
 _ROOMY = 640
+_NAMED, _SCORE = 70, 100
+"""The room kept for the name before the chance to win, and for the score, in pixels at 100 %."""
 _TONES = {"left": "a", "right": "b"}
 
 
@@ -110,10 +112,7 @@ class _Line(Hinted, QWidget):
         decides = text_painter.advance(said.name, Role.STRONG) + text_painter.advance(
             f" {said.acts}", Role.BODY
         )
-        chance = text_painter.advance(said.chance, Role.BODY) + gap
-        end = text_painter.width
-        if end - chance - text_painter.px(60) > x + min(decides, text_painter.px(180)):
-            end -= text_painter.write(end, base, said.chance, Role.BODY, "a", end=True) + gap
+        end = self._write_chance(text_painter, x, decides)
         end = self._write_score(text_painter, end, x + min(decides, text_painter.px(180))) - gap
         room = end - x - decides - gap
         if said.objective and room > text_painter.px(90):
@@ -125,6 +124,21 @@ class _Line(Hinted, QWidget):
         named = text_painter.write(x, base, said.name, Role.STRONG, tone, room=room)
         x += named + (text_painter.px(4) if named else 0)
         text_painter.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
+
+    def _write_chance(self, text_painter: TextPainter, x: float, decides: float) -> float:
+        """Write the left side's chance to win with its name if there is room, and return its beginning.
+
+        The name is shortened before the words of width `decides` from `x` on.
+        """
+        end, said, base = text_painter.width, self._said, text_painter.baseline()
+        whose, gaps = f"{said.chance_of}:", (text_painter.px(4), text_painter.px(14))
+        wide = text_painter.advance(whose, Role.BODY)
+        left = end - text_painter.advance(said.chance, Role.BODY) - sum(gaps) - x
+        room = min(wide, max(text_painter.px(_NAMED), left - decides - text_painter.px(_SCORE)))
+        if not said.chance or left - room <= min(decides, text_painter.px(180)) + text_painter.px(60):
+            return end
+        end -= text_painter.write(end, base, said.chance, Role.BODY, "a", end=True) + gaps[0]
+        return end - text_painter.write(end, base, whose, Role.BODY, "a", room=room, end=True) - gaps[1]
 
     def _write_score(self, text_painter: TextPainter, end: float, least: float) -> float:
         """Write the score up to a place, in the sides' colours, and return its beginning.

@@ -78,7 +78,7 @@ class SinceLastOrder(TextSized):
             item.setFont(current_look().font(Role.STRONG if weighty else Role.BODY))
             item.setToolTip(row.text)
             self.list.addItem(item)
-        self.again.setEnabled(self.list.count() > 0)
+        self.again.setReason("" if self.list.count() else self.tr("Nothing has happened since"))
         self.list.scrollToBottom()
 
     def keep_speed(self, player: ReplyPlayer) -> None:

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButt
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.spacing import scrolled
-from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.table import Column, TableRow, WordTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -62,8 +62,8 @@ class PlayingPanel(TextSized):
         self._contested = False
         self.question = Text("", Role.STRONG, wrap=True)
         what = Column(self.tr("Choice"))
-        self.choices = PlainTable(self.tr("What may be chosen"), (what, Column("", 104, "right")))
-        self.targets = PlainTable(self.tr("Targets and chances"), self._target_columns())
+        self.choices = WordTable(self.tr("What may be chosen"), (what, Column("", 96, "right")))
+        self.targets = WordTable(self.tr("Targets and chances"), self._target_columns())
         self.number = DropDown(self.tr("How"))
         self.said = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.act = PrimaryButton(self.tr("Do it"), clicked=self.confirmed)
@@ -148,7 +148,7 @@ class PlayingPanel(TextSized):
     def show_look(self, seen: SeenBattle, end: str) -> None:
         """Show the pending decision, a requested die, or the battle's end in words."""
         self._contested = seen.contested
-        self.question.setText(end or seen.question)
+        self.question.setText(end or seen.whole_question)
         self.question.setVisible(seen.asked is None)
         self.die.setVisible(seen.asked is not None)
         deciding = not seen.over and seen.asked is None
@@ -275,6 +275,9 @@ class PlayingPanel(TextSized):
     def _pick(self, key: str) -> None:
         if key in self._entries:
             self.picked.emit(self._entries[key].number)
+        elif key:  # a model's name above its choices
+            self._show_aims(False)
+            self.act.setReason(self.tr("Choose something first."))
 
     def _activate(self, key: str) -> None:
         entry = self._entries.get(key)

@@ -170,11 +170,15 @@ class ActionBar(Hinted, TextSized):
         self._fill(entries)
         unsaid = seen is not None and not self.buttons and not self.answers_above
         self.say(seen.question if seen is not None and unsaid else "")
-        self.end.setEnabled(seen is not None and any(entry.ends and entry.complete for entry in seen.entries))
+        ends = seen is not None and any(entry.ends and entry.complete for entry in seen.entries)
+        self.end.setReason("" if ends else self.tr("Nothing can be ended now"))
         ending = next((entry for entry in (*mine, *(seen.entries if seen else ())) if entry.ends), None)
+        answer = ending.words if ending is not None and not ending.by else ""
+        self.end.setText(answer or self.tr("End"))
+        self.end.setAccessibleName(f"{self.end.text()} (E)")
         self.end.setToolTip(ending.words if ending is not None else "")
-        self.next.setEnabled(bool(table.idle()))
-        self.view.setEnabled(table.key is not None)
+        self.next.setReason("" if table.idle() else self.tr("No other model can act now"))
+        self.view.setReason("" if table.key is not None else self.tr("Choose a model first"))
         self._fit()
 
     def say(self, words: str) -> None:
@@ -199,8 +203,12 @@ class ActionBar(Hinted, TextSized):
         return rest if len(rest) <= _SHORT else ()
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
-        """Show the buttons of the given entries, unless they are shown already."""
-        wanted = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
+        """Show the buttons of the given entries, unless they are shown already.
+
+        The one that activates comes first, so that it always has room.
+        """
+        rest = (*self._weapons(harms=True), *self.verbs(entries), *self._weapons(harms=False))
+        wanted = sorted(rest, key=lambda one: one[1] != "Space")
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:
             return
@@ -226,7 +234,7 @@ class ActionBar(Hinted, TextSized):
                 yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
         ways = table.ways()
         if harms and len(ways) > 1:
-            yield ways[0][1], "W", table.change_way, False, -1
+            yield ways[0][1][:1].upper() + ways[0][1][1:], "W", table.change_way, False, -1
 
     def verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
         """Yield the buttons of entries, with one for each way of an entry of which only the way is open."""
@@ -265,7 +273,12 @@ class ActionBar(Hinted, TextSized):
         self._table.next_target(0 if self._table.target is not None else 1)
 
     def press(self, entry: ChoiceEntry) -> None:
-        """Apply an entry, or show its reach or targets, or emit `listed` if it needs more."""
+        """Apply an entry, or show its reach or targets, or emit `listed` if it needs more.
+
+        A complete entry is applied to every model of the group that has it.
+        """
+        if self._table.grouped() and self._table.groups.do(entry):
+            return
         if entry.complete or entry.on_the_ground or entry.aimed:
             self._table.pick(entry)
         else:

@@ -99,8 +99,7 @@ class Asked(Hinted, TextSized):
             self._say("")
             self._fill(())
             return
-        names_a_model = who_acts.alone(seen) is not None
-        self._say(f"{seen.doing} {seen.question}" if names_a_model and seen.doing else seen.question)
+        self._say(seen.whole_question)
         self._fill(tuple(self._answers()))
 
     def _say(self, words: str) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import current_look, surface
@@ -23,7 +24,7 @@ _WIDE, _SHARE, _LEAST, _NARROW = 400, 0.72, 300, 240
 class Drawer(QFrame):
     """A part over the widget `beside` the table, or over its lower right corner if that is not shown.
 
-    Esc and a close button hide it.
+    Esc and a close button hide it. The keyboard goes back to the part that had it before.
     """
 
     closed = Signal()
@@ -36,6 +37,7 @@ class Drawer(QFrame):
         self.setObjectName("drawer")
         self._over = over
         self.beside: QWidget | None = None
+        self._had_keyboard: QWidget | None = None
         self.away = IconButton(Icon.CLOSE, self.tr("Close the list"), clicked=self.put_away)
         lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
         over.installEventFilter(self)
@@ -48,6 +50,8 @@ class Drawer(QFrame):
 
     def draw_out(self) -> None:
         """Show the list."""
+        if self.isHidden():
+            self._had_keyboard = QApplication.focusWidget()
         wide = self.beside is not None and self.beside.width() >= current_look().px(_NARROW)
         over = self.beside if self.beside is not None and wide and self.beside.isVisible() else self._over
         if over is not self.parentWidget():
@@ -57,10 +61,15 @@ class Drawer(QFrame):
         self.raise_()
 
     def put_away(self) -> None:
-        """Hide the list."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
+        """Hide the list, and give the keyboard back if it is within."""
+        if self.isHidden():
+            return
+        held, part = QApplication.focusWidget(), self._had_keyboard
+        within = held is not None and self.isAncestorOf(held)
+        if within and part is not None and shiboken6.isValid(part) and part.isVisible():
+            part.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+        self.closed.emit()
 
     def turn(self) -> None:
         """Show the list, or hide it."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.playing.hand import Hand
-    from armybuilder.battle.playing.seen_battle import SeenBattle
+    from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.desk.workers import Workers
@@ -176,6 +176,7 @@ class Groups(QObject):
         if len(self.keys) < 2 and not self.waiting:
             self.keys = ()
         self.places, self.words, self.aim = None, "", None
+        self._pulled, self._frame = False, None
         self._tell()
 
     def choose_unit(self, key: Key | None) -> None:
@@ -311,6 +312,22 @@ class Groups(QObject):
         if not self.active or self._about is None:
             return False
         self._order(self._about.firing(self.keys, key, self._label()))
+        return True
+
+    def do(self, entry: ChoiceEntry) -> bool:
+        """Order all models to take an entry, and return whether several models have it.
+
+        The beginning of an activation is for one unit or model alone.
+        """
+        keys = set(self.keys)
+        same = [
+            one
+            for one in (self.seen.entries if self.seen is not None else ())
+            if one.name == entry.name and one.complete and keys.intersection(one.by)
+        ]
+        if not self.active or self.waiting or entry.begins or entry not in same or len(same) < 2:
+            return False
+        self._order(GroupOrder("do", self._numbers(), verb=entry.name))
         return True
 
     def end(self) -> bool:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["GroupsBar", "keep_posts", "kept_posts"]
 
 _HIGH = 36
+_SAID = 200
+"""The room kept for the words about models left out, before formations and units."""
 
 
 def _name(setup: Setup, side: Side) -> str:
@@ -73,7 +75,7 @@ class GroupsBar(Hinted, TextSized):
         """The buttons that have a meaning now."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Text("", Role.STRONG)
-        self.said = Text("", Role.SECONDARY, "ink2")
+        self.said = Text("", Role.SECONDARY, "ink2", elide=True)
         self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.units: list[Chip] = []
         self._unit_row = QHBoxLayout()
@@ -184,9 +186,9 @@ class GroupsBar(Hinted, TextSized):
             if order is not None and order.waiting
             else ""
         )
-        words = " · ".join(part for part in (left, *left_out) if part)
-        self.said.setText(words)
-        self.said.setToolTip("\n".join(part for part in (left, *left_out) if part))
+        said = [part for part in (left, *left_out) if part]
+        self.said.tip = "\n".join(said)
+        self.said.setText(" · ".join(said))
         self._wanted |= {
             self.weapon: groups.active and not waiting and len(groups.weapons) > 1,
             self.again: groups.active and not waiting,
@@ -195,12 +197,11 @@ class GroupsBar(Hinted, TextSized):
             self.as_bot: waiting,
             self.as_before: waiting,
         }
-        self.as_before.setEnabled(bool(self._kept))
         self.as_before.setToolTip(
             self.tr("Set up all models as you did the last time with this army on this table")
-            if self._kept
-            else self.tr("This army has not been set up by hand on this table yet")
         )
+        never = self.tr("This army has not been set up by hand on this table yet")
+        self.as_before.setReason("" if self._kept else never)
         self._fit()
 
     def _show_weapon(self) -> None:
@@ -252,6 +253,7 @@ class GroupsBar(Hinted, TextSized):
         room = self.width() - current_look().px(40)
         room -= self.who.sizeHint().width() + gap if self.who.text() else 0
         orders = (self.as_bot, self.go_on, self.call_off, self.as_before, self.again, self.weapon)
+        said = min(self.said.sizeHint().width(), current_look().px(_SAID)) if self.said.text() else 0
         formations = sorted(self.formations.values(), key=lambda one: not one.filled)
         wanted = [part for part in (*orders, *formations) if self._wanted.get(part)]
         for part in (*orders, *formations):
@@ -259,6 +261,8 @@ class GroupsBar(Hinted, TextSized):
                 part.hide()
         shown: tuple[Button, ...] = (*wanted, *self.units)
         for button in shown:
+            if button not in orders:
+                room, said = room - said, 0
             room -= button.sizeHint().width() + gap
             button.setVisible(room >= 0)
 

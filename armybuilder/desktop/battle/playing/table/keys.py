@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QComboBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -34,7 +34,7 @@ class TableKeys(QObject):
         super().__init__(table)
         self._table = table
         self.letters: Callable[[QKeyEvent], bool] = lambda _event: False
-        """The handler of letters in the bar, called if a key has no meaning on the table."""
+        """The handler of letters and Space in the bar, called if a key has no meaning on the table."""
         self.first: Callable[[QKeyEvent], bool] = lambda _event: False
         """The handler of keys that come before those of the table."""
         table.field.installEventFilter(self)
@@ -53,7 +53,7 @@ class TableKeys(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key of the table, and return whether it has a meaning."""
         table, key = self._table, Qt.Key(event.key())
-        if self.first(event):
+        if self.first(event) or (key == Qt.Key.Key_Escape and self._drop_drag()):
             return True
         if not table.deciding() or (table.busy_elsewhere() and key != Qt.Key.Key_Escape):
             return False
@@ -76,7 +76,7 @@ class TableKeys(QObject):
             Qt.Key.Key_N: lambda: table.next(back),
             Qt.Key.Key_T: lambda: table.next_target(back),
             Qt.Key.Key_E: table.end,
-            Qt.Key.Key_Space: table.take_up,
+            Qt.Key.Key_Space: lambda: table.take_up() or self.letters(event),
             Qt.Key.Key_Escape: table.give_up,
             Qt.Key.Key_G: table.point_by_keys,
             Qt.Key.Key_W: table.change_way,
@@ -85,12 +85,25 @@ class TableKeys(QObject):
             by_key[key]()
         return key in by_key
 
+    def _drop_drag(self) -> bool:
+        """Cancel a drag on the field and its preview, and return False without a drag."""
+        table = self._table
+        if not table.field.drop_drag():
+            return False
+        if table.grouped():
+            table.groups.choose(table.groups.keys)
+        elif table.going:
+            table.give_up()
+        else:
+            table.groups.choose(())
+        return True
+
 
 class ListKeys(QObject):
     """The filter that gives the keys of buttons to a battle while a list or a dock has the focus.
 
-    A list would mark a row with Space and look for one with letters, and what a dock leaves never reaches the
-    page, which is beside it.
+    A list would mark a row with Space and look for one with letters, as a drop-down list does, and what a dock
+    leaves, Escape too, never reaches the page, which is beside it.
     """
 
     def __init__(self, page: QWidget, parts: Iterable[QWidget], press: Callable[[QKeyEvent], bool]) -> None:
@@ -98,14 +111,16 @@ class ListKeys(QObject):
         super().__init__(page)
         self._press = press
         for part in parts:
-            for one in part.findChildren(QAbstractItemView):
-                one.installEventFilter(self)
+            for kind in (QAbstractItemView, QComboBox):
+                for one in part.findChildren(kind):
+                    one.installEventFilter(self)
             if part is not page:
                 part.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle Space, a letter or a digit as on the table."""
+        """Handle Space, a letter or a digit as on the table, and an Escape that a dock leaves."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        plain = not event.modifiers() & _OTHERS and (event.text() == " " or event.text().isalnum())
-        return plain and self._press(event)
+        left = event.key() == Qt.Key.Key_Escape and not isinstance(watched, QAbstractItemView)
+        plain = left or event.text() == " " or event.text().isalnum()
+        return plain and not event.modifiers() & _OTHERS and self._press(event)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.desk.workers import Latest
+from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +61,7 @@ def table_menu(
 ) -> QMenu:
     """Return the context menu of the chosen model, with the shots at the model `at` first."""
     menu = QMenu(table.field)
-    menu.setToolTipsVisible(True)
+    tell_reasons(menu)
     for shot in shots:
         if at is not None and shot.is_at(at):
             words = f"{shot.weapon} → {shot.target}"
@@ -82,6 +83,5 @@ def table_menu(
 def _add(menu: QMenu, words: str, reason: str, run: object) -> None:
     """Add a line to the menu, disabled and with a reason if forbidden."""
     action = menu.addAction(f"{words} – {reason}" if reason else words)
-    action.setEnabled(not reason)
-    action.setToolTip(reason)
+    give_reason(action, reason)
     action.triggered.connect(run)

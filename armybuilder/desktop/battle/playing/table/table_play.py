@@ -94,6 +94,11 @@ class TablePlay(QObject):
         self.asked.show()
         self.asked.show_past(words)
 
+    def tell(self, words: str) -> None:
+        """Show an event that is being played, without the orders of the decision before it."""
+        self.asked.tell(words)
+        self.bar.show_now()
+
     def _keep_room(self, *, on: bool) -> None:
         """Reserve the bar's room while it is hidden, so that the table does not move, or release it."""
         policy = self.bar.sizePolicy()
@@ -145,7 +150,6 @@ class TablePlay(QObject):
         """Return from the list to the table."""
         self._aiming.leave()
         self.table.refresh()
-        self._pane.picture().setFocus()
 
     # -- the keys -----------------------------------------------------------------------------------------
 
@@ -170,12 +174,14 @@ class TablePlay(QObject):
         return False
 
     def _letter(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter, and return whether there is one."""
-        letter = event.text().upper()
+        """Press the button of a letter or of Space, and return whether there is one."""
+        letter = "Space" if event.key() == Qt.Key.Key_Space else event.text().upper()
         if self.past or event.modifiers() != Qt.KeyboardModifier.NoModifier or not letter.isalpha():
             return False
         if letter == "M":
             self.turn_list()
+            if self.drawer.isVisible():
+                self._panel.choices.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self.groups_bar.press(letter):
             return True
         elif letter == "H" and not self._panel.hint.ask.isHidden():
