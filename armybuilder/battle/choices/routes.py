@@ -95,7 +95,7 @@ def ground(
 
 
 def _start(battle: Skirmish, option: Option) -> Place | None:
-    """Return the place of an option's model or unit, None for one that may be set up anywhere."""
+    """Return the place of an option's model or unit, None for models that may be set up anywhere."""
     actor = option.offer.actor
     if actor < 0:
         asked = battle.pending()
