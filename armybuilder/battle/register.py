@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from immutabledict import immutabledict
 
 from armybuilder.battle import doors
+from armybuilder.battle.kernel import state
 from armybuilder.battle.records.choice_words import Phrases
 from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
@@ -48,6 +49,7 @@ from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
 from armybuilder.battle.rulesets.phase.tables import block_values as phase_words
 from armybuilder.model import by_hand
+from armybuilder.model.document import NOTHING
 from armybuilder.model.table import ObjectiveType
 
 if TYPE_CHECKING:
@@ -82,8 +84,8 @@ class RulesetFacts:
     `number` is its number in the block, `catalogue` the prefix of its rule ids. `purposes` are the purposes
     of dice, with the number and the faces of each. A die of more faces than `MOST_FACES` is a choice among as
     many things as it has faces. `columns` are a model's own slots and those of its weapons, `arm` those of a
-    weapon off the table. `bands` are a weapon's ranges as they are drawn. `arcs`: its mounts do not fire all
-    round. `places`: models have places. `objectives` are the table's objectives that can be met. `phrases`
+    weapon off the table. `bands` are a weapon's ranges as they are drawn. `arcs` are the arcs of its mounts, from
+    angle to angle; other mounts fire all round. `places`: models have places. `objectives` are the table's objectives that can be met. `phrases`
     puts its choices into words. `contest` returns the subject of a forecast's chance and the opposing rolls,
     by the forecast's details, the names of units, the decision and the chosen unit, or None without such a
     roll. `fate` is the fall of a model, by the block, its row and the slots that it began with. `damage` is
@@ -112,11 +114,20 @@ class RulesetFacts:
     columns: Callable[[Fighter, Design], OwnColumns] = lambda _, __: OwnColumns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
-    arcs: bool = False
+    arcs: Mapping[int, tuple[float, float]] = NOTHING
     phrases: Phrases = _AS_NAMED
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message] | None] | None = None
 
 
+_ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
+    {
+        state.MOUNT_FRONT: (-22.5, 22.5),
+        state.MOUNT_LEFT: (0.0, 180.0),
+        state.MOUNT_RIGHT: (-180.0, 0.0),
+        state.MOUNT_ROBOT: (-45.0, 45.0),
+    }
+)
+"""The arc of each mount, from angle to angle. [CA-B-075]"""
 _NO_BUILDING_FALLS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType)) - {"destroy_building"}
 """The objectives of rulesets in which buildings take no damage."""
 MOST_FACES = 20
@@ -166,7 +177,7 @@ RULESET_FACTS: Mapping[Ruleset, RulesetFacts] = immutabledict(
             of_arm=lambda _, __: None,
             columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
             bands=combat_action.rings,
-            arcs=True,
+            arcs=_ARCS,
             phrases=combat_action_telling.PHRASES,
         ),
         "manoeuvre": RulesetFacts(
@@ -251,7 +262,7 @@ RULESET_FACTS: Mapping[Ruleset, RulesetFacts] = immutabledict(
             columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
             arm=initiative_units.support,
             bands=initiative_units.rings,
-            arcs=True,
+            arcs=_ARCS | {state.MOUNT_FRONT: (-45.0, 45.0)},  # [TR-140]
             phrases=initiative_telling.PHRASES,
             contest=initiative_telling.contest,
         ),

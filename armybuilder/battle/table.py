@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from armybuilder import errors, paths
 from armybuilder.model import bundle
@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT",
     "Box",
+    "Edge",
     "corners",
     "faults",
     "holds",
     "is_simple",
+    "own_edge",
     "preset",
     "presets",
     "twice_area",
@@ -36,6 +38,8 @@ __all__ = [
 
 Box = tuple[int, int, int, int]
 """The least x and y of a rectangle, then the greatest."""
+
+Edge = Literal["left", "right", "near", "far"]
 
 DEFAULT = "open-farm"
 LARGEST_CM = 300
@@ -85,6 +89,26 @@ def zone(table: Table, side: Side) -> Shape:
     reach = min(zone_mm(), width // 2)
     low, high = (0, reach) if side == "left" else (width - reach, width)
     return ((low, 0), (high, 0), (high, depth), (low, depth))
+
+
+def own_edge(table: Table, side: Side) -> Edge:
+    """Return the edge of the table nearest to the middle of a side's zone. [CA-B-025]
+
+    In a corner it is the left or right one. Between two opposite edges it is left for left and right for right.
+    """
+    x, y = _twice_middle(zone(table, side))
+    width, depth = table.width_cm * 20, table.depth_cm * 20
+    away: dict[Edge, int] = {"left": x, "right": width - x, "near": y, "far": depth - y}
+    nearest = {edge for edge, length in away.items() if length == min(away.values())}
+    if {"left", "right"} <= nearest or nearest == {"near", "far"}:
+        return side
+    return min(nearest, key=list(away).index)
+
+
+def _twice_middle(shape: Shape) -> Point:
+    """Return twice the middle of the box round a polygon."""
+    across, deep = zip(*shape, strict=True)
+    return min(across) + max(across), min(deep) + max(deep)
 
 
 def twice_area(shape: Shape) -> int:

@@ -357,8 +357,8 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
         standing = said.text(f"counsel.verdicts.standing.{one.standing}")
         low, high = map(percent, one.interval)
         lines.append(table_row(name, 20, f"{cells}   {percent(one.share):>7}   {low} – {high}, {standing}"))
-    causes = [say(one.cause) for one in found if one.cause is not None]
-    return [*lines, say(every_ruleset.summary(found, left)), *causes]
+    reasons = map(say, every_ruleset.reasons(setup, found))
+    return [*lines, say(every_ruleset.summary(found, left)), *reasons]
 
 
 def setup_of(

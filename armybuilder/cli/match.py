@@ -10,6 +10,7 @@ import click
 from armybuilder.battle import table as tables
 from armybuilder.battle.engines import match as matches
 from armybuilder.battle.engines.limits import Limit
+from armybuilder.battle.engines.pairs import FEWEST_TELLING
 from armybuilder.battle.engines.program import SILENCE
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.levels.levels import LEVELS
@@ -23,12 +24,15 @@ from armybuilder.cli.progress import progress
 
 if TYPE_CHECKING:
     from armybuilder.battle.engines.match import MatchScore
+    from armybuilder.battle.engines.pairs import Pairs
     from armybuilder.battle.engines.seats import EngineSeat
     from armybuilder.battle.terms import Setup
 
 __all__ = ["match", "match_lines"]
 
 MOST = 100_000
+_OUTCOMES = ("none", "less", "one", "more", "two")
+"""The names of a pair's outcomes in messages."""
 _LIMIT = re.compile(r"(battles|ms)=([1-9][0-9]{0,8})")
 
 
@@ -116,15 +120,28 @@ def _warnings(tally: MatchScore, names: tuple[str, str]) -> list[str]:
 
 
 def match_lines(tally: MatchScore, names: tuple[str, str]) -> list[str]:
-    """Return a match as lines: warnings, victories, the interval, the verdict of a sequential test, the time."""
+    """Return a match as lines: warnings, victories, pairs, the interval, the sequential test's verdict, the time."""
     told, percent, decimal = spoken(), numbers().percent, numbers().decimal
-    low, high = (percent(share) for share in tally.interval)
+    pairs = tally.pairs
     lines = [
         *_warnings(tally, names),
         told.text("cli.match.head", a=names[0], b=names[1], count=tally.battles),
         told.text("cli.match.won", a=tally.won[0], drawn=tally.drawn, b=tally.won[1]),
-        told.text("cli.match.share", share=percent(tally.won[0] / tally.battles), low=low, high=high),
-        told.text(f"cli.match.test.{matches.stronger(tally)}", a=names[0]),
+        told.text("cli.match.pairs", **dict(zip(_OUTCOMES, pairs.counts, strict=True))),
+        told.text("cli.match.share", share=percent(pairs.share)),
+        _interval_line(pairs),
+        told.text(f"cli.match.test.{pairs.verdict}", a=names[0]),
     ]
+    if pairs.telling_nothing:
+        lines.insert(4, told.text("cli.match.telling_nothing", count=pairs.telling_nothing))
     seconds = [decimal(one) for one in tally.seconds]
     return [*lines, told.text("cli.match.time", count=tally.decisions, a=seconds[0], b=seconds[1])]
+
+
+def _interval_line(pairs: Pairs) -> str:
+    """Return the interval of the share as a line, or why there is none."""
+    told, percent = spoken(), numbers().percent
+    if pairs.interval is None:
+        return told.text("cli.match.no_interval", least=FEWEST_TELLING)
+    low, high = pairs.interval
+    return told.text("cli.match.interval", low=percent(low), high=percent(high))

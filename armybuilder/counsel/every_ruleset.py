@@ -10,6 +10,7 @@ from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.series.odds import odds
 from armybuilder.battle.wilson import Z_95, wilson
 from armybuilder.counsel.causes import deciding
+from armybuilder.counsel.splits import split_told
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.numbers import percent
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Ruleset
 
-__all__ = ["Standing", "Verdict", "named", "summary", "verdicts"]
+__all__ = ["Standing", "Verdict", "named", "reasons", "summary", "verdicts"]
 
 Standing = Literal["ahead", "behind", "even", "open"]
 """Left's standing: ahead, behind, even or open.
@@ -187,6 +188,16 @@ def summary(found: Sequence[Verdict], army: str) -> Message:
         return message("counsel.verdicts.only", army=army, good=_listed(ahead), others=_listed(rest))
     better = [one for one in counted if one not in behind]
     return message("counsel.verdicts.never", army=army, even=_listed(better), others=_listed(behind))
+
+
+def reasons(setup: Setup, found: Iterable[Verdict]) -> Iterator[Message]:
+    """Yield the sentences on the causes of verdicts, and on the numbers of units."""
+    for one in found:
+        if one.cause is not None:
+            yield one.cause
+        split = split_told(setup, one.ruleset) if one.odds is not None else None
+        if split is not None:
+            yield split
 
 
 def _listed(several: Iterable[Verdict]) -> Message:

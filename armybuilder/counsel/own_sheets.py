@@ -45,14 +45,19 @@ def own_terms(
         return None
     # Sheets of those rules do without the battle, which takes a while to load.
     from armybuilder.battle.encoding.conversion import models_in_print
+    from armybuilder.battle.kernel.state import MOUNT_FRONT
     from armybuilder.battle.register import RULESET_FACTS
     from armybuilder.battle.terms import Contender
 
-    form, said = RULESET_FACTS[ruleset].printed, words or catalogue.english()
+    facts, said = RULESET_FACTS[ruleset], words or catalogue.english()
+    form = facts.printed
     if form is None:
         return None
     designs = [key for key, one in documents.items() if isinstance(one, Creature | Robot | Vehicle)]
     side = Contender(Army(id="sheets", name="", units=()), documents, readings)
+    # under rulesets without arcs the plan shows the arc that the design has
+    arcs = facts.arcs or RULESET_FACTS["combat-action"].arcs
+    front = arcs[MOUNT_FRONT][1]
     made = models_in_print(side, ruleset, designs)
     code = f"battle.printed.{ruleset}"
     return OwnTerms(
@@ -67,6 +72,7 @@ def own_terms(
         designs=immutabledict(
             {key: _design(printed, ruleset, documents[key], said) for key, printed in made.items()}
         ),
+        front_degrees=round(2 * front),
     )
 
 

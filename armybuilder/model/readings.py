@@ -103,6 +103,7 @@ READINGS: tuple[Reading, ...] = (
         """
     D03 none ambush_left ambush_right prepared
     D07 margins natural
+    D20 opposer any
     D22 observes mark
     D27 at_the_end immediate
     D28 actor both
@@ -118,6 +119,7 @@ READINGS: tuple[Reading, ...] = (
     070 day dusk night
     072 clear fog dense
     073 fair extreme
+    145 direct armour
     D04 shared each
     D06 each_round once
     D15 counted uncounted
@@ -132,6 +134,7 @@ READINGS: tuple[Reading, ...] = (
         "result",
         """
     041 at_15 never
+    056 smoke dug_in
     057 soft never
     D05 in_turn left right
     D06 both roller

@@ -226,7 +226,7 @@ def test_other_models_repeat_a_models_order() -> None:
 @pytest.mark.parametrize("ruleset", ["phase", "edge", "initiative"])
 def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
     """Every model ends its activation that can do so now."""
-    fight = squads(ruleset=ruleset)
+    fight = squads(count=6, entries=2, ruleset=ruleset)
     while (asked := fight.pending()) is not None and (
         asked.side or verb_names.names_of(fight).decisions[asked.decision] not in {"move", "act"}
     ):

@@ -36,7 +36,7 @@ def test_every_encoded_model_has_a_miniature() -> None:
 @pytest.mark.rule("TR-140")
 @pytest.mark.parametrize(
     ("arc", "drawn"),
-    [("mount", (-22.5, 22.5)), ("front", (-45.0, 45.0)), ("rear", (135.0, 225.0)), ("all", None)],
+    [("mount", (-45.0, 45.0)), ("front", (-45.0, 45.0)), ("rear", (135.0, 225.0)), ("all", None)],
 )
 def test_an_arc_set_by_hand_is_drawn(arc: str, drawn: tuple[float, float] | None) -> None:
     side = MACHINES.left
@@ -58,10 +58,10 @@ def test_bands_have_the_ends_of_the_range_table() -> None:
 
 EDGES = """
 import math
-from armybuilder.battle.telling.miniatures import ARCS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.combat_action.sight import is_in_arc
 
-for mount, (first, last) in ARCS.items():
+for mount, (first, last) in RULESET_FACTS["combat-action"].arcs.items():
     for edge, way in ((first, 1), (last, -1)):
         for turn, bears in ((way, 1), (-way, 0)):
             at = math.radians(edge + turn)

@@ -21,7 +21,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle import table
-from armybuilder.battle.engines.match import sequential
+from armybuilder.battle.engines.pairs import sequential
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import Skirmish

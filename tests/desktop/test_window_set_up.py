@@ -156,7 +156,7 @@ def test_manoeuvre_offers_only_its_own_options(qtbot: QtBot, page: OddsPage, set
     assert not set_up.goal.isVisible()
     assert [name for name, box in set_up.rules.checks.items() if box.isVisible()] == ["fortifications"]
     shown = {name for name, part in switches.parts.items() if part.isVisible()}
-    assert shown == {"MN-020", "MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28"}
+    assert shown == {"MN-020", "MN-D03", "MN-D07", "MN-D20", "MN-D22", "MN-D27", "MN-D28"}
     assert all(switches.choices[name].toolTip() for name in shown)
     assert all(switches.choices[name].itemData(0, NOTE_ROLE) for name in shown)
     assert page.setup is not None

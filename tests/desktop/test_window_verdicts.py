@@ -14,6 +14,7 @@ from armybuilder.desktop.look.number_format import half_width
 from armybuilder.desktop.odds.verdicts_panel import _share
 from armybuilder.editing.fields import set_field
 from tests.counsel.test_every_ruleset import verdict
+from tests.counsel.test_splits import match
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,3 +111,11 @@ def test_a_verdicts_cause_is_named_below(qtbot: QtBot, fought: Callable[..., Odd
     assert panel._counted is not None
     panel._found["edge"] = replace(panel._found["edge"], cause=cause)
     assert "armour decides. With equal armour Gate" in panel._sentence(panel._counted)
+
+
+def test_numbers_of_units_are_told_below(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
+    """A match of one unit against three has a sentence, but a match of equal numbers has none."""
+    page = fought()
+    settled(qtbot, page)
+    assert "go by unit" in page.verdicts._sentence(match(1, 3))
+    assert "go by unit" not in page.verdicts._sentence(match(3, 3))

@@ -254,7 +254,7 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
 @pytest.mark.parametrize(
     ("machine", "arc", "told"),
     [
-        ("v-hunter", "mount", ("P front 45°",)),
+        ("v-hunter", "mount", ("P front 90°",)),
         ("v-hunter", "rear", ("P rear, 90°",)),
         ("v-buggy", "mount", ("T 360°",)),
         ("v-buggy", "left", ("T left, 90°",)),

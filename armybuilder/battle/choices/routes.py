@@ -95,15 +95,16 @@ def ground(
 
 
 def _start(battle: Skirmish, option: Option) -> Place | None:
-    """Return the place of an option's model, None for a model that may be set up anywhere."""
+    """Return the place of an option's model or unit, None for models that may be set up anywhere."""
     actor = option.offer.actor
     if actor < 0:
         asked = battle.pending()
         actor = asked.model if asked is not None and option.name in {"push", "move_off"} else -1
+    everybody = choosing.models_now(battle)
     if actor < 0:
-        return None
-    found = choosing.models_now(battle)[actor]
-    return found.place
+        unit = (one.place for one in everybody if one.unit == option.offer.unit and one.in_play)
+        return next(unit, None) if option.offer.unit >= 0 else None
+    return everybody[actor].place
 
 
 class _Search:

@@ -16,6 +16,8 @@ from armybuilder.battle.kernel.state import OBJECTIVE_REACH, OBJECTIVE_TIMES, Bl
 from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.combat_action.tables import rule_tables
+from armybuilder.battle.table import own_edge
+from armybuilder.battle.terms import SIDES
 from armybuilder.model.abilities import declared
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
@@ -29,7 +31,15 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "EncodedModel", "FieldedUnit", "Force", "pieces", "row_of", "write"]
+__all__ = ["EDGES", "RIGHT_DICE", "Die", "EncodedModel", "FieldedUnit", "Force", "pieces", "row_of", "write"]
+
+EDGES: Mapping[str, int] = {
+    "left": st.EDGE_LEFT,
+    "right": st.EDGE_RIGHT,
+    "near": st.EDGE_NEAR,
+    "far": st.EDGE_FAR,
+}
+"""The table's edges by name."""
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -449,7 +459,7 @@ def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
         st.SIDE_END: _row(sum(counts[: side + 1])),
         st.SIDE_ZONE: _corners(block, pen, shape),
         st.SIDE_ZONE_POINTS: len(shape),
-        st.SIDE_EDGE: (st.EDGE_LEFT, st.EDGE_RIGHT)[side],
+        st.SIDE_EDGE: EDGES[own_edge(force.table, SIDES[side])],
         st.SIDE_BONUS: force.head_start[side],
         st.SIDE_POINTS: sum(unit.price for unit in force.units if unit.side == side),
     }

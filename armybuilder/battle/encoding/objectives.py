@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
-from armybuilder.battle.encoding.block import TENTHS_IN_CM, Goal, pieces
+from armybuilder.battle.encoding.block import EDGES, TENTHS_IN_CM, Goal, pieces
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.tables import rule_tables
 from armybuilder.battle.terms import SIDES
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from armybuilder.model.table import Objective, Table
 
 __all__ = ["goals", "is_aim_of", "refusals"]
-
-EDGES = {"left": state.EDGE_LEFT, "right": state.EDGE_RIGHT, "near": state.EDGE_NEAR, "far": state.EDGE_FAR}
-"""The table's edges by name, as escape routes."""
 
 _KINDS: tuple[ObjectiveType, ...] = get_args(ObjectiveType)
 MOST = 32

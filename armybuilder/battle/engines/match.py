@@ -8,12 +8,12 @@ but `seconds` depends on the clock, unless the limit is a time.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import log
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle import doors
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.engines.pairs import Pairs
 from armybuilder.battle.engines.program import Failed
 from armybuilder.battle.engines.seats import MatchGround
 from armybuilder.battle.kernel import state as st
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
 
-__all__ = ["Lost", "MatchBattle", "MatchScore", "as_record", "fought", "sequential", "stronger"]
+__all__ = ["Lost", "MatchBattle", "MatchScore", "as_record", "fought"]
 
 LOG_ROWS = 6_000
 """The log rows that a single choice may bring.
@@ -36,12 +36,6 @@ LOG_ROWS = 6_000
 An engine receives no more.
 """
 MOST_GROUNDS = 60
-BETTER = 0.65
-"""The share of battles of the stronger player in the sequential test.
-
-For equal players it is half.
-"""
-RISK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +66,8 @@ class MatchBattle:
 class MatchScore:
     """The score of a match, with battles won and drawn, decisions, seconds and failures.
 
-    `won` and `seconds` are those of the first player and of the second.
+    `won` and `seconds` are those of the first player and of the second. `pairs` are the seeds, each fought from
+    both sides.
     """
 
     won: list[int] = field(default_factory=lambda: [0, 0])
@@ -81,6 +76,7 @@ class MatchScore:
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     lost: list[Lost] = field(default_factory=list)
     disagreements: int = 0
+    pairs: Pairs = field(default_factory=Pairs)
 
     @property
     def battles(self) -> int:
@@ -107,7 +103,7 @@ def fought(
 
     Raises InputFault if a battle cannot be fought, or a program cannot be started.
     """
-    tally, grounds = MatchScore(), dict[int, MatchGround]()
+    tally, grounds, winners = MatchScore(), dict[int, MatchGround](), list[int | None]()
     try:
         for place in range(battles):
             which = place // 2 % len(setups)
@@ -115,7 +111,11 @@ def fought(
                 if len(grounds) >= MOST_GROUNDS:
                     grounds.clear()
                 grounds[which] = MatchGround(encode(setups[which]))
-            _count(tally, _battle(grounds[which], seats, place))
+            one = _battle(grounds[which], seats, place)
+            _count(tally, one)
+            winners.append(one.winner)
+            if place % 2:
+                tally.pairs.add(*winners[-2:])
             if progress is not None:
                 progress(place + 1)
     finally:
@@ -181,27 +181,6 @@ def _ended(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat], left: 
     return MatchBattle(None if ending.winner == "draw" else SIDES.index(ending.winner) ^ left)
 
 
-def stronger(tally: MatchScore) -> str:
-    """Return the result of the sequential test, `stronger`, `not_stronger` or `undecided`.
-
-    It weighs a share of 65 of 100 for the first player against one of 50, draws counted half, with a risk of
-    5 of 100 either way.
-    """
-    said = sequential(tally.won[0] + tally.drawn / 2, tally.battles, BETTER, 0.5)
-    return {True: "stronger", False: "not_stronger", None: "undecided"}[said]
-
-
-def sequential(won: float, battles: int, share: float, against: float) -> bool | None:
-    """Return whether the victories speak for the share `share`, or against it.
-
-    A draw is half a victory. `against` is the lower share. This is the sequential probability ratio test,
-    with a risk of 5 of 100 either way. None means undecided.
-    """
-    weight = won * log(share / against) + (battles - won) * log((1 - share) / (1 - against))
-    enough = log((1 - RISK) / RISK)
-    return weight > 0 if abs(weight) >= enough else None
-
-
 def as_record(tally: MatchScore) -> dict[str, Any]:
     """Return a match for JSON."""
     return {
@@ -214,4 +193,5 @@ def as_record(tally: MatchScore) -> dict[str, Any]:
         "seconds": {"a": round(tally.seconds[0], 3), "b": round(tally.seconds[1], 3)},
         "forfeits": {"a": tally.forfeits(0), "b": tally.forfeits(1)},
         "disagreements": tally.disagreements,
+        "pairs": tally.pairs.as_record(),
     }

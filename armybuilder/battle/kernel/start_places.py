@@ -27,8 +27,11 @@ def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit:
     low_y = zone_end(s, zone, 1, 0)
     high_y = zone_end(s, zone, 1, 1)
     name = s[s[unit + UNIT_MODELS] + DIE_NAME]
-    # at first the middle of its share of the front, so that units spread evenly
-    along = (2 * placed + 1) * 500 // units if attempt == 0 else (bot_noise(s, name) * 1000) >> 32
+    # at first in its share of the front, so that units spread evenly: a fixed place there would let the same piece of
+    # terrain, or the same enemy across, decide every battle
+    along = (bot_noise(s, name) * 1000) >> 32
+    if attempt == 0:
+        along = (1000 * placed + along) // units
     back = FRONT_BACK + ((bot_noise(s, name) * (FRONT_DEEP if attempt == 0 else ANY_DEEP)) >> 32)
     edge = s[zone + SIDE_EDGE]
     if edge in (EDGE_RIGHT, EDGE_FAR):
@@ -114,14 +117,20 @@ def rank_pitch(s: Block, model: ModelRow) -> int:
 def round_x(s: Block, model: ModelRow, turn: int, reach: int) -> int:
     """Return the x offset of one of twelve places round a point.
 
-    Each side begins at its own front.
+    The first is ahead of the model.
     """
-    return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE]), reach, 10000)
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return share(cosine(2 * turn + (0 if edge == EDGE_LEFT else 12)), reach, 10000)
+    return share(cosine(2 * turn + (18 if edge == EDGE_NEAR else 6)), reach, 10000)
 
 
 def round_y(s: Block, model: ModelRow, turn: int, reach: int) -> int:
     """Return the y offset of one of twelve places round a point (see `round_x`)."""
-    return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE] + 18), reach, 10000)
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return share(cosine(2 * turn + (18 if edge == EDGE_LEFT else 6)), reach, 10000)
+    return share(cosine(2 * turn + (0 if edge == EDGE_NEAR else 12)), reach, 10000)
 
 
 def face_ahead(s: Block, model: ModelRow) -> None:

@@ -202,9 +202,9 @@ PENDING_WIDTH = 8
 # ---- what `forecast` writes: FORECAST_WIDTH words ---------------------------------------------------------
 # Chances are exact: a number of cases out of FORECAST_CASES.
 FORECAST_LEGAL = 0  # 0, or the reason against it
-FORECAST_HIT = 1  # cases in which the first die hits
-FORECAST_HURT = 2  # cases in which the first die hits and its damage tells
-FORECAST_CASES = 3  # 36 for shots and blows
+FORECAST_HIT = 1  # cases in which any die of the action hits
+FORECAST_HURT = 2  # cases in which any die hits and its damage tells
+FORECAST_CASES = 3
 FORECAST_POINTS = 4  # expected points taken from the enemy, times 1,000
 FORECAST_AGAINST = 5  # expected points lost to Strike Back, times 1,000
 FORECAST_MODIFIERS = 6  # sum of the modifiers to hit

@@ -109,13 +109,15 @@ def natural(battle: Skirmish, aim: Aim) -> tuple[int, int, int]:
     rules = battle.setup.ruleset
     if not aim.hit or aim.contest is not None:
         return 0, 0, 0
-    if rules in _FACES:
-        faces = _FACES[rules]
-        good = aim.hit * faces
-        return 1, faces, faces + 1 - int(good) if good.denominator == 1 else 0
-    dice = _THROWS.get(rules, 0)
     details = battle.forecast(aim.choice).details
     least = details[1] - details[0] if details else 0
+    if rules in _FACES:
+        faces = _FACES[rules]
+        # of a burst or a volley several dice decide, whose chance may be that of one face by accident
+        reached = {min(max(least, lowest), faces) for lowest in (1, 2)}
+        plain = [face for face in reached if aim.hit == Fraction(faces + 1 - face, faces)]
+        return 1, faces, plain[0] if plain else 0
+    dice = _THROWS.get(rules, 0)
     return dice, 6, least if dice and dice <= least <= 6 * dice and _is_plain(aim.hit, dice, least) else 0
 
 

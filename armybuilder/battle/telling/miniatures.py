@@ -30,20 +30,8 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.points.lookup import Design
 
-__all__ = ["ARCS", "Cast", "GunRange", "Miniature", "cast"]
+__all__ = ["Cast", "GunRange", "Miniature", "cast"]
 
-ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
-    {
-        state.MOUNT_FRONT: (-22.5, 22.5),
-        state.MOUNT_LEFT: (0.0, 180.0),
-        state.MOUNT_RIGHT: (-180.0, 0.0),
-        state.MOUNT_ROBOT: (-45.0, 45.0),
-    }
-)
-"""The arc of each mount, from angle to angle. [CA-B-075]
-
-Other mounts fire all round, and under rulesets without arcs all mounts do.
-"""
 _SET_ARCS: immutabledict[int, tuple[float, float] | None] = immutabledict(
     {1: (-45.0, 45.0), 2: (45.0, 135.0), 3: (135.0, 225.0), 4: (-135.0, -45.0), 5: None}
 )
@@ -136,5 +124,5 @@ def _gun(arm: Arm, facts: RulesetFacts) -> GunRange:
     """Return a weapon for pictures, without bands if it is only used in contact."""
     found = facts.bands(arm)
     reach = min(arm.reach or found[-1][1], found[-1][1]) if found else 0
-    arc = _SET_ARCS.get(arm.own.get("arc", 0), ARCS.get(arm.mount))
-    return GunRange(arm.name, found, reach, arc if facts.arcs else None)
+    arc = _SET_ARCS.get(arm.own.get("arc", 0), facts.arcs.get(arm.mount))
+    return GunRange(arm.name, found, reach, arc)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.resolve import RULESETS
-from armybuilder.counsel.every_ruleset import named, summary, verdicts
+from armybuilder.counsel.every_ruleset import named, reasons, summary, verdicts
 from armybuilder.desktop.look.number_format import decimal, grouped, percent
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.odds.work_panel import WorkPanel
@@ -114,8 +114,8 @@ class VerdictsPanel(WorkPanel):
 
     def _sentence(self, setup: Setup) -> str:
         found = tuple(self._found.values())
-        causes = (one.cause for one in found if one.cause is not None)
-        return "\n".join(map(self._desk.words.say, (summary(found, setup.left.army.name), *causes)))
+        said = (summary(found, setup.left.army.name), *reasons(setup, found))
+        return "\n".join(map(self._desk.words.say, said))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
 

@@ -25,7 +25,7 @@ __all__ = ["crew_of", "plan_of"]
 
 _SWEEP = {"turret": 360, "left": 180, "right": 180}
 _FRONT_VEHICLE, _FRONT_ROBOT = 45, 90
-"""The degrees of the front arcs of vehicles and robots. [CA-B-075]"""
+"""The degrees of the front arcs of vehicles and robots under Combat Action. [CA-B-075]"""
 _MOST_SEATS, _COUNTED_SEATS = 16, 500
 """The greatest number of seats that are drawn, and that are counted of each kind."""
 
@@ -121,7 +121,9 @@ def _arcs(
 ) -> Iterator[str]:
     """Yield the arcs of the mounts by letters, then those set by hand, each once."""
     if driver.guns and driver.by_mount:
-        degrees = _FRONT_ROBOT if isinstance(machine, Robot) else _FRONT_VEHICLE
+        terms = desk.options.terms
+        front = terms.front_degrees if terms is not None else _FRONT_VEHICLE
+        degrees = _FRONT_ROBOT if isinstance(machine, Robot) else front
         yield desk.text("plan.front", letter=driver.letter, degrees=degrees).strip()
     for (kind, _), post in posts.items():
         if post.by_mount:

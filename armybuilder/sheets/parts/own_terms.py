@@ -65,7 +65,8 @@ class OwnTerms:
     """A ruleset's stats of designs in words, by id, with the heads of its values and columns.
 
     `states` are the boxes of a unit. With `of_people` machines have no such states. `note` is printed over
-    the weapons, `by_hand` before the names of values set by hand. `reference` are the tables of the rules.
+    the weapons, `by_hand` before the names of values set by hand. `reference` are the tables of the rules. `front_degrees` are the
+    degrees of a vehicle's front arc.
     """
 
     name: str
@@ -77,6 +78,7 @@ class OwnTerms:
     of_people: bool
     designs: Mapping[str, DesignTerms]
     reference: tuple[SheetSection, ...] = ()
+    front_degrees: int = 45
 
     def profile(self, design: str) -> tuple[str, ...]:
         """Return the values of a design, or a dash for each value of an unknown design."""

@@ -98,8 +98,10 @@ def test_an_engine_plays_without_faults_against_hidden_enemies(ruleset: Ruleset)
 
 
 def test_a_bot_against_itself_wins_and_loses_alike() -> None:
+    """Both battles of a pair are the same one, so no pair tells anything."""
     tally = match.fought(setups("combat-action", PAIRS[:1]), (regular(), regular()), 6)
     assert tally.won[0] == tally.won[1]
+    assert tally.pairs.counts == [0, 0, 3, 0, 0]
 
 
 @pytest.mark.long
@@ -141,29 +143,19 @@ def test_seeds_are_fought_from_both_sides_with_alternating_pairs() -> None:
     ]
 
 
-def test_a_tally_has_shares_forfeits_and_a_sequential_verdict() -> None:
+def test_a_tally_has_counts_forfeits_and_pairs() -> None:
     tally = MatchScore(won=[30, 8], drawn=2, lost=[Lost(1, 3, message("match.why.unasked"))])
+    tally.pairs.add(0, None)
     record = match.as_record(tally)
     assert (record["a"], record["draw"], record["b"], record["battles"]) == (30, 2, 8, 40)
     assert record["forfeits"] == {"a": 0, "b": 1}
     assert record["interval"]["a"][0] < 0.75 < record["interval"]["a"][1]
-    assert match.stronger(tally) == "stronger"
-    assert match.stronger(MatchScore(won=[8, 30])) == "not_stronger"
-    assert match.stronger(MatchScore(won=[3, 2])) == "undecided"
-
-
-@pytest.mark.parametrize(
-    ("won", "battles", "said"),
-    [(30, 40, True), (14, 40, False), (26, 40, None), (6, 6, None), (19, 19, True), (0, 9, False)],
-)
-def test_a_sequential_test_weighs_one_share_against_another(
-    won: float, battles: int, said: bool | None
-) -> None:
-    """65 wins of 100 are tested against half, and a share between stays undecided.
-
-    So do too few battles.
-    """
-    assert match.sequential(won, battles, 0.65, 0.5) is said
+    assert record["pairs"] == {
+        "counts": [0, 0, 0, 1, 0],
+        "share": 0.75,
+        "interval": None,
+        "telling_nothing": 0,
+    }
 
 
 # -- lines -------------------------------------------------------------------------------------------------

@@ -43,6 +43,8 @@ for edge, box in NEAR.items():
     mirrored = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else -1
     across = (-350, 0, 350)
     assert ranks == [(-350 * (at // 3), mirrored * across[at % 3]) for at in range(7)], (edge, ranks)
+    ring = [seen(edge, start_places.round_x(s, model, at, 20000), start_places.round_y(s, model, at, 20000)) for at in range(3)]
+    assert ring == [(20000, 0), (17320, mirrored * 10000), (10000, mirrored * 17320)], (edge, ring)
     start_places.face_ahead(s, model)
     assert (s[model + state.FACING_X] // 1000, s[model + state.FACING_Y] // 1000) == AHEAD[edge]
     middle = ((box[0] + box[1]) // 2, (box[2] + box[3]) // 2)

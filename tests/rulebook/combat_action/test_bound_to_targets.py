@@ -33,9 +33,9 @@ def test_a_heavy_weapon_takes_the_nearest_of_each_kind(machine_first: bool) -> N
     assert rifle == [0, 79, 79, 79], f"a rifle takes the nearest of any kind: {rifle}"
 
 
-def ordered(rank: int, face: int) -> tuple[Fight, Model, Model, list[Model]]:
+def ordered(rank: int, face: int, **options: int) -> tuple[Fight, Model, Model, list[Model]]:
     """Return a battle with a squad under an officer of a rank, near and far enemies, and one order die."""
-    arena = Arena(large=True)
+    arena = Arena(large=True, options=options)
     unit = arena.unit(LEFT)
     man = arena.model(LEFT, 2300, 5000, [weapon("rifle")], unit=unit, dp=6)
     officer = arena.model(LEFT, 2000, 5000, rank=rank, dp=6, unit=unit if rank == 1 else None)
@@ -56,6 +56,7 @@ def test_the_order_for_a_new_target_takes_a_test(face: int, reason: int) -> None
     """
     fight, officer, man, (near, far) = ordered(2, face)
     fight.do(verbs.ORDER_NEW_TARGET, officer)
+    assert fight.rows(events.ORDERED_TARGET)[0][log.LOG_RULE] == 198
     assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_RESULT] == (reason == 0)
     if reason == 0:
         assert fight.allows(verbs.ORDER_NEW_TARGET, officer) != 0, "an order that is obeyed is given twice"
@@ -74,3 +75,29 @@ def test_a_squad_leader_orders_no_new_target() -> None:
     assert fight.asks()[0] == verbs.DECIDE_ORDERS
     assert fight.allows(verbs.ORDER_NEW_TARGET, officer) == 198
     assert (verbs.ORDER_NEW_TARGET, officer.number) not in fight.menu()
+
+
+@pytest.mark.rule("CA-B-198")
+def test_no_new_target_is_ordered_without_restrictions() -> None:
+    """Without targeting restrictions every unit chooses its targets, and no order is asked for."""
+    fight, officer, man, enemies = ordered(2, 6, RULE_TARGETING=0)
+    assert fight.asks()[0] != verbs.DECIDE_ORDERS
+    assert fight.allows(verbs.ORDER_NEW_TARGET, officer) != 0
+    assert [fight.allows(verbs.STANDARD_FIRE, man, target=enemy) for enemy in enemies] == [0, 0]
+
+
+@pytest.mark.rule("CA-B-198", "CA-B-079")
+@pytest.mark.parametrize(("freed", "reason"), [(0, 79), (1, 0)])
+def test_a_freed_unit_may_fire_at_a_building(freed: int, reason: int) -> None:
+    """An enemy in sight that it can harm binds its rifles, until the order frees them."""
+    arena = Arena(large=True)
+    man = arena.model(LEFT, 2000, 6000, [weapon("rifle", 9)])
+    arena.model(RIGHT, 3000, 7000)
+    section = arena.piece(
+        4000, 5700, 4600, 6300, building=0, pf=9, blocks=1, closed=1, height=800, cover=2, door=1
+    )
+    fight = arena.fight()
+    fight.activate(man)
+    fight.set_unit(man.unit, "FREE_TARGET", freed)
+    found = fight.allows(verbs.FIRE_AT_SECTION, man, weapon=man.weapons[0], number=section)
+    assert found == reason

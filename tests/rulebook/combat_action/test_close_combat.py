@@ -347,6 +347,7 @@ def test_companions_of_a_model_in_melee_close_up() -> None:
     arena.model(RIGHT, 5250, 6000)
     fight = arena.fight()
     fight.activate(first)
+    fight.set(second, "AP", 0)
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(unit, "BROKEN") == 1
     fight.activate(first)

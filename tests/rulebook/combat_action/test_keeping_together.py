@@ -56,7 +56,8 @@ def test_the_last_to_move_stays_in_coherency(linked: int, apart: int, reason: in
 @pytest.mark.rule("CA-B-058")
 @pytest.mark.parametrize(("linked", "broken"), [(0, 1), (1, 1), (2, 0)])
 def test_a_gap_of_ten_centimetres_takes_two_communicators(linked: int, broken: int) -> None:
-    fight, (man, _) = squad(4000, 5250, linked=linked)
+    fight, (man, mate) = squad(4000, 5250, linked=linked)
+    spend(fight, man, mate)
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(man.unit, "BROKEN") == broken
 
@@ -81,6 +82,27 @@ def test_the_first_mover_stays_in_reach_of_companions() -> None:
     fight.set(mate, "FLAT", 0)
     fight.set(mate, "MOVED", 1)
     assert fight.allows(verbs.CHARGE, man, path=far) == APART, "who has moved does not move again"
+
+
+@pytest.mark.rule("CA-B-058")
+@pytest.mark.parametrize(("points", "x"), [(2, 4000 + 250 + 100), (1, 6250 - 1000), (0, 6250)])
+def test_the_last_member_follows_before_the_activation_ends(points: int, x: int) -> None:
+    """The companion stands 20 cm away: a charge brings the member beside it, a walk 10 cm nearer."""
+    fight, (man, mate) = squad(4000, 6250)
+    fight.set(man, "MOVED", 1)
+    fight.set(mate, "AP", points)
+    fight.do(verbs.END_UNIT)
+    assert fight.of(mate, "X") == x
+    assert fight.of_unit(man.unit, "BROKEN") == (0 if points == 2 else 1)
+
+
+@pytest.mark.rule("CA-B-058")
+def test_the_first_member_follows_if_the_others_cannot() -> None:
+    fight, (man, mate, last) = squad(4000, 5400, 5700)
+    spend(fight, mate, last)
+    fight.do(verbs.END_UNIT)
+    assert fight.of(man, "X") == 5000, "a walk of 10 cm"
+    assert fight.of_unit(man.unit, "BROKEN") == 0
 
 
 @pytest.mark.rule("CA-B-058")
@@ -181,6 +203,7 @@ def test_members_of_another_squad_create_no_coherency() -> None:
     fight = arena.fight()
     for squad_of, broken in ((other, 0), (man, 1)):
         fight.activate(squad_of)
+        spend(fight, man, far)
         fight.do(verbs.END_UNIT)
         assert fight.of_unit(squad_of.unit, "BROKEN") == broken
     assert fight.of(far, "STATUS") == state.IN_PLAY

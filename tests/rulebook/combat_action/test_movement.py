@@ -147,6 +147,8 @@ def test_members_farther_apart_break_coherency(gap: int, linked: int, broken: in
     arena.model(RIGHT, 11000, 11000)
     fight = arena.fight()
     fight.activate(first)
+    for member in (first, second):
+        fight.set(member, "AP", 0)
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(unit, "BROKEN") == broken
     if broken:
@@ -198,6 +200,8 @@ def test_the_wounded_keep_coherency_too() -> None:
     fight = arena.fight()
     fight.set(hurt, "WOUNDED", 1)
     fight.activate(near)
+    for member in (near, hurt):
+        fight.set(member, "AP", 0)
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(unit, "BROKEN") == 1
 

@@ -230,6 +230,8 @@ def test_coherency_of_a_crew_ignores_its_halted_machine(apart: int, broken: int)
         fight.set(man, "RADIUS", 125)
         fight.set(man, "X", x)
     fight.activate(hull)
+    for man in (pilot, gunner):
+        fight.set(man, "AP", 0)
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(hull.unit, "BROKEN") == broken
     assert len(fight.rows(events.OUT_OF_COHERENCY)) == broken

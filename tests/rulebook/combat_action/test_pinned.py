@@ -155,6 +155,17 @@ def test_members_cut_off_go_back_before_the_activation_ends() -> None:
     fight, squad = scattered()
     assert fight.of_unit(squad[0].unit, "BROKEN") == 1, "losses are looked at before the unit acts"
     fight.do(verbs.END_UNIT)
+    assert [fight.of(man, "X") for man in squad] == [6000, 6300, 6600, 6600 + 250 + 100], "1 cm from the next"
+    assert fight.of_unit(squad[0].unit, "BROKEN") == 0
+
+
+@pytest.mark.rule("CA-B-059", "CA-B-058")
+def test_a_member_with_one_point_walks_back_twice() -> None:
+    fight, squad = scattered()
+    fight.set(squad[3], "AP", 1)
+    for man in squad[:3]:
+        fight.set(man, "AP", 0)
+    fight.do(verbs.END_UNIT)
     assert [fight.of(man, "X") for man in squad] == [6000, 6300, 6600, 7850]
     assert fight.of_unit(squad[0].unit, "BROKEN") == 1
     end_turn(fight)

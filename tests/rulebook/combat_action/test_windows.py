@@ -1,4 +1,4 @@
-"""Saved action points against jumps, climbs and models that leave machines. [CA-B-102, CA-D-140]"""
+"""Saved action points against jumps, climbs, changes of room and models that leave machines. [CA-B-102, CA-D-140]"""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.combat_action.test_buildings import house, put_inside
 from tests.rulebook.combat_action.test_vehicles import aboard, vehicle
 
 pytestmark = pytest.mark.kernel
@@ -74,6 +75,36 @@ def test_enemies_react_only_before_an_unseen_climb() -> None:
     assert fight.asks()[0] != verbs.DECIDE_REACTION
     assert fight.of(man, "X") == 4240
     assert len(fight.rows(events.CLIMBED_OVER)) == 1
+
+
+@pytest.mark.rule("CA-B-102", "CA-B-061")
+@pytest.mark.parametrize("shot", [False, True])
+def test_enemies_react_before_and_after_a_change_of_room(shot: bool) -> None:
+    """A model that is killed at the declaration stays in its room."""
+    arena = Arena(options={**SAVING, "RULE_BUILDING_MOVES": 1})
+    man = arena.model(LEFT, 4300, 1300)
+    watcher = arena.model(RIGHT, 4600, 3300, weapons=[weapon("rifle", 9)], ss=6)
+    first, second = house(arena, pf=0), house(arena, 4600, pf=0)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)] if shot else [])
+    put_inside(fight, man, first)
+    rooms = [fight.block[state.PIECES_AT] + room * state.PIECE_WIDTH for room in (first, second)]
+    wait_ready(fight, watcher)
+    fight.activate(man)
+    fight.do(verbs.CHANGE_ROOM, man, number=second, path=[(4900, 1300)])
+    assert fight.asks()[: state.ASKS_SIDE + 1] == [verbs.DECIDE_REACTION, RIGHT]
+    assert (fight.of(man, "X"), fight.of(man, "INSIDE")) == (4300, rooms[0]), "when it is declared"
+    if shot:
+        fight.do(verbs.STANDARD_FIRE, watcher, target=man)
+        assert fight.of(man, "STATUS") == state.KILLED
+        assert (fight.of(man, "X"), fight.rows(events.CHANGED_ROOM)) == (4300, [])
+        return
+    fight.do(verbs.PASS)
+    assert fight.asks()[0] == verbs.DECIDE_REACTION
+    assert (fight.of(man, "X"), fight.of(man, "INSIDE")) == (4900, rooms[1]), "when it is over"
+    fight.do(verbs.PASS)
+    assert fight.asks()[0] == verbs.DECIDE_ACTION
+    assert fight.of(man, "AP") == 1
+    assert len(fight.rows(events.CHANGED_ROOM)) == 1
 
 
 @pytest.mark.rule("CA-B-102", "CA-B-060")

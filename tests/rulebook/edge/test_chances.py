@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from fractions import Fraction
+from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
@@ -27,34 +28,76 @@ def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> 
     return out
 
 
+def chances(said: list[int]) -> tuple[Fraction, Fraction]:
+    """Return the chances that a forecast promises to hit and to hurt."""
+    cases = said[st.FORECAST_CASES]
+    return Fraction(said[st.FORECAST_HIT], cases), Fraction(said[st.FORECAST_HURT], cases)
+
+
+@pytest.mark.long(short=("0-10", "5-40"))
 @pytest.mark.rule("WE-041", "WE-042")
 @pytest.mark.parametrize("away", [5, 10, 20, 40])
 @pytest.mark.parametrize("level", [0, 3, 5])
 def test_the_forecast_of_fire_at_models(away: float, level: int) -> None:
-    """The forecast counts the results of every face."""
+    """The forecast counts the results of every pair of faces of a weapon's two dice."""
     counts = dict.fromkeys(range(4), 0)
     said: list[int] = []
     heavy = trooper(VETERAN, gun(st.HEAVY, 3))
-    points = 0
-    for face in FACES:
-        field = Field(*roll(0, events.DIE_WE_FIRE, face, face), *roll(-1, events.DIE_WE_AMMO, 20))
+    hit = hurt = 0
+    for faces in combinations_with_replacement(FACES, 2):
+        field = Field(*roll(0, events.DIE_WE_FIRE, *faces), *roll(-1, events.DIE_WE_AMMO, 20))
         one, other = field.squad(0, 1, heavy), field.squad(1, 5, trooper((10, 6, 5, level, 5)), away)
         field.order(other, r.ORDER_HOLD)
         said = promised(field, o.FIRE_AT, one, other)
         field.do("attack", one, other, r.FIRE_NORMAL)
-        counts[field.results(events.WE_SHOT)[0]] += 1
-        points = said[st.FORECAST_POINTS]
-    assert said[st.FORECAST_CASES] == 20
-    assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (counts[2] + counts[3], counts[3])
-    assert points == 2 * (counts[3] * 10000 + counts[2] * 10000 // 5) // 20
+        ways = len(set(permutations(faces)))
+        found = field.results(events.WE_SHOT)
+        for effect in found:
+            counts[effect] += ways
+        hit += ways * (max(found) >= r.EFFECT_HIT)
+        hurt += ways * (r.EFFECT_KILL in found)
+    assert chances(said) == (Fraction(hit, 400), Fraction(hurt, 400))
+    points = (counts[r.EFFECT_KILL] * 10000 + counts[r.EFFECT_HIT] * 10000 // 5) // 400
+    assert abs(said[st.FORECAST_POINTS] - points) <= 1
 
 
 @pytest.mark.rule("WE-041")
 def test_suppression_promises_only_the_natural_20() -> None:
+    """A rifle suppresses with two dice."""
     field = Field()
     one, other = field.squad(0, 1, trooper()), field.squad(1, 5, trooper(), 10)
     said = promised(field, o.FIRE_AT, one, other, r.FIRE_SUPPRESSES)
-    assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (1, 1)
+    assert chances(said) == (Fraction(39, 400), Fraction(39, 400))
+
+
+@pytest.mark.rule("WE-040", "WE-041")
+@pytest.mark.parametrize("count", [1, 3, 8, 12])
+def test_the_forecast_counts_all_shooters_of_a_squad(count: int) -> None:
+    """A Regular with a rifle adds 1 against the unarmoured: it hits on 12 and kills on 19."""
+    field = Field()
+    one, other = field.squad(0, count, trooper()), field.squad(1, 5, trooper(), 10)
+    found = chances(promised(field, o.FIRE_AT, one, other))
+    close = [field.do("gap", field.member(one, place), field.member(other)) for place in range(count)]
+    assert max(close) < 18 * 200, "no shooter is past half of the range"
+    exact = (1 - Fraction(11, 20) ** count, 1 - Fraction(18, 20) ** count)
+    assert all(abs(told - right) < Fraction(1, 10**9) for told, right in zip(found, exact, strict=True))
+    assert count > 9 or found == exact
+
+
+@pytest.mark.rule("WE-D15")
+def test_a_target_apart_counts_for_its_own_model_alone() -> None:
+    """The forecast for a model apart has only its dice, and that of its unit then leaves them out."""
+    field = Field()
+    one = field.squad(0, 3, trooper())
+    sniper = field.add(one, trooper(REGULAR, gun(st.SNIPING)), 0, 1)
+    other, third = field.squad(1, 5, trooper(), 10), field.squad(1, 5, trooper(), 12)
+    field.block[st.CHOICE_AT + st.CHOICE_ACTOR] = field.number(sniper)
+    apart = promised(field, o.FIRE_APART, one, third)
+    together = chances(promised(field, o.FIRE_AT, one, other))[0]
+    field.put(sniper, TARGET_APART=third)
+    rest = chances(promised(field, o.FIRE_AT, one, other))[0]
+    assert rest == 1 - Fraction(11, 20) ** 3
+    assert chances(apart)[0] == (together - rest) / (1 - rest)
 
 
 @pytest.mark.long(short=("0-10",))
@@ -74,9 +117,7 @@ def test_fire_at_a_vehicle(pen: int, x: float) -> None:
         field.do("attack", one, target, r.FIRE_NORMAL)
         hits += sum(field.results(events.WE_TO_HIT))
         useful += sum(part > 0 for part in field.results(events.WE_LOCATION))
-    assert said[st.FORECAST_CASES] == 400
-    assert said[st.FORECAST_HURT] == useful
-    assert said[st.FORECAST_HIT] == hits
+    assert chances(said) == (Fraction(hits, 400), Fraction(useful, 400))
 
 
 @pytest.mark.long(short=("profile1",))

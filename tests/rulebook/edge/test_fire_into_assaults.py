@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import isqrt
+
 import pytest
 
 from armybuilder.battle.kernel import state as st
@@ -10,7 +13,7 @@ from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
-from tests.rulebook.edge.test_chances import promised
+from tests.rulebook.edge.test_chances import chances, promised
 
 FIRE, STRAY, HIT = events.DIE_WE_FIRE, events.DIE_WE_STRAY, events.DIE_WE_TO_HIT
 TWO_DICE = trooper(REGULAR, gun(st.HEAVY, 3))
@@ -89,9 +92,11 @@ def test_fire_into_an_assault_has_half_the_forecast() -> None:
     inside = promised(field, o.FIRE_AT, firers, enemies)
     field.put(field.member(comrades), STATUS=st.KILLED)
     outside = promised(field, o.FIRE_AT, firers, enemies)
-    assert inside[st.FORECAST_HIT] * outside[st.FORECAST_CASES] * 2 == (
-        outside[st.FORECAST_HIT] * inside[st.FORECAST_CASES]
-    )
+    for within, without in zip(chances(inside), chances(outside), strict=True):
+        # of two dice each hits half as often
+        missed = Fraction(isqrt((1 - without).numerator), isqrt((1 - without).denominator))
+        assert missed**2 == 1 - without
+        assert 1 - within == ((1 + missed) / 2) ** 2
     assert inside[st.FORECAST_POINTS] == outside[st.FORECAST_POINTS] // 2
 
 

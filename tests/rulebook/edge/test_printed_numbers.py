@@ -67,6 +67,7 @@ ORDERS = (
     Printed("WE-094", "Combat of Green", "training.combat.0", -1),
     Printed("WE-094", "Combat of Veteran", "training.combat.2", 1),
     Printed("WE-094", "Combat of Elite", "training.combat.3", 3),
+    *line("WE-094", "Assault", "training.assault", (-2, 0, 1, 2), TRAININGS),
 )
 
 SURRENDER, BREAK, FALL, SUPPRESSED, HOLD, FIGHT = (

@@ -8,12 +8,15 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.printed import added
 from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge.convert import columns, lines, rated
+from armybuilder.battle.rulesets.edge.convert import CANNOT, columns, lines, rated
 from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
+from armybuilder.battle.rulesets.edge.printed import PRINTED
 from armybuilder.model import by_hand
 from armybuilder.words import english
+from tests.points.designs import Bench
 from tests.rulebook.edge.fields import RIFLE, VETERAN, Field, gun, machine, trooper
 
 NAMES = by_hand.settings("edge", "weapon")["row"].names
@@ -167,3 +170,55 @@ def test_rough_ground_and_obstacles_set_by_hand() -> None:
     assert (made.rough, made.obstacle) == (77, 6)
     assert made.move == rated(trooper()).move
     assert shot(RIFLE).row is None
+
+
+PRINTED_ROWS = {
+    "green": (7, 12, -1, -2),
+    "regular": (5, 8, 0, 0),
+    "veteran": (3, 6, 1, 1),
+    "elite": (2, 4, 3, 2),
+}
+"""The numbers to obey and to rally, Combat and Assault in the printed table of training."""
+
+
+@pytest.mark.rule("WE-094")
+@pytest.mark.parametrize(("training", "row"), list(enumerate(PRINTED_ROWS.values())), ids=PRINTED_ROWS)
+@pytest.mark.parametrize("profile", [(10, 2, 2, 0, 5), (10, 6, 6, 3, 1)])
+def test_training_set_by_hand_brings_its_printed_row(
+    training: int, row: tuple[int, ...], profile: tuple[int, ...]
+) -> None:
+    """Neither skill nor ferocity changes the printed values, in the block, the sheet and the conversion."""
+    one, values = trooper(profile, ferocious=True), {"training": training}
+    made = rated(one, values)
+    block = columns(one, made)
+    assert (block[r.TRAINING], block[r.COMBAT], block[r.WE_ASSAULT]) == (training, *row[2:])
+    told = {line.label.code.removeprefix("battle.edge."): line.value for line in lines(one, made, values)}
+    assert [told[name] for name in ("order", "rally", "combat.trained", "assault.trained")] == list(row)
+    design = (
+        Bench()
+        .creature("10/2/2/0/5")
+        .model_copy(update={"overrides": immutabledict(edge=own(training=training))})
+    )
+    cells = PRINTED.printed(one, design).values
+    obey, rally, combat, assault = row
+    expected = (f"{obey}+", f"{rally}+", added(combat), added(assault))
+    assert tuple(cells[1:5]) == expected
+
+
+@pytest.mark.rule("WE-094")
+def test_values_set_for_themselves_win_over_the_row() -> None:
+    one = trooper((10, 2, 2, 0, 5))
+    made = rated(one, {"training": r.ELITE, "combat": -1, "assault": 6})
+    assert (made.training, made.combat, made.assault) == (r.ELITE, -1, 6)
+    assert (rated(one, {"training": r.ELITE, "combat": -1}).assault) == 2
+
+
+@pytest.mark.rule("WE-094", "WE-D09")
+def test_designs_without_skill_and_slaves_ignore_the_row() -> None:
+    """A design without a skill still cannot fire or strike, and a slave robot has its controller's training."""
+    helpless = rated(trooper((10, 0, 0, 0, 5)), {"training": r.ELITE})
+    assert (helpless.combat, helpless.assault) == (CANNOT, CANNOT)
+    slave = trooper((10, 5, 5, 3, 5), kind=st.KIND_ROBOT, core=st.CORE_SLAVE)
+    for training in range(4):
+        made = rated(slave, {"training": training})
+        assert (made.combat, made.assault) == (rated(slave).combat, rated(slave).assault)

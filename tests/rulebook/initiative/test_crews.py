@@ -165,6 +165,7 @@ def test_a_weaving_vehicle_shakes_off_a_lesser_weaver() -> None:
     assert fight.asks() == 4, "that was his significant action"
     fight.do(verbs.DO_DRIVE, path=((156, 50),))
     assert fight.allows(verbs.DO_RAM, target=0) == verbs.REASON_SHAKEN_OFF
+    fight.put(3, HULL_LEFT=60)
     assert fight.bot()[::2] == (verbs.DO_WEAVE, 2), "he follows"
     fight.do(verbs.DO_WEAVE, number=1)
     assert fight.asks() == 5
@@ -181,10 +182,14 @@ def test_a_weaving_vehicle_shakes_off_a_lesser_weaver() -> None:
 
 
 @pytest.mark.rule("TR-150")
-@pytest.mark.parametrize(("skill", "verb"), [(3, verbs.DO_WEAVE), (0, verbs.DO_DONE)])
-def test_the_bot_weaves_away_from_a_threatening_pursuer(skill: int, verb: int) -> None:
+@pytest.mark.parametrize(
+    ("skill", "hull", "verb"),
+    [(3, 11, verbs.DO_WEAVE), (3, 10, verbs.DO_DONE), (0, 11, verbs.DO_DONE)],
+)
+def test_the_bot_weaves_away_from_a_threatening_pursuer(skill: int, hull: int, verb: int) -> None:
+    """The bot does not weave if three dice of a crash, 10.5 on average, exceed its Hull."""
     fight = chase(skill=skill)
-    fight.put(0, METRES=36 * METRE, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
+    fight.put(0, METRES=36 * METRE, STEERED=1, FACING_X=1000, HULL_LEFT=hull, ARMOUR_LEFT=11, FRONT_MORE=0)
     fight.put(3, METRES=36 * METRE)
     fight.put(4, HAS_ACTED=1)
     fight.put(5, GUN_SKILL=3)

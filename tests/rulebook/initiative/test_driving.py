@@ -6,7 +6,8 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import events
+from armybuilder.battle.rulesets.initiative import events, numbers
+from armybuilder.battle.rulesets.initiative.tables import block_values
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 
@@ -28,7 +29,7 @@ def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[F
 @pytest.mark.parametrize(
     ("mount", "expected"),
     [
-        (st.MOUNT_FRONT, (1, 1, 0, 0, 0, 0)),
+        (st.MOUNT_FRONT, (1, 1, 1, 0, 0, 0)),
         (st.MOUNT_ROBOT, (1, 1, 1, 0, 0, 0)),
         (st.MOUNT_LEFT, (1, 1, 1, 1, 0, 1)),
         (st.MOUNT_RIGHT, (1, 0, 0, 0, 1, 1)),
@@ -100,6 +101,7 @@ def test_evasion_weakens_attacks_on_and_by_the_crew() -> None:
 @pytest.mark.rule("TR-145", "TR-148")
 def test_ramming_hurts_both_and_secured_models_a_quarter() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6), armour=20)
+    field.rule(numbers.TR_CRASH_ARMOUR, 1)
     exposed = field.add(TROOPER, 50, 50)
     field.put(exposed, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_EXPOSED)
     target = field.add(VEHICLE, 53, 50, side=1)
@@ -111,6 +113,20 @@ def test_ramming_hurts_both_and_secured_models_a_quarter() -> None:
     hurt = {row["TARGET"]: (row["ACTOR"], row["DIE"], row["RULE"]) for row in field.told(events.TR_HURTS)}
     assert hurt == {3: (1, 18, 145), 0: (1, 18, 145), 1: (1, 4, 145), 2: (1, 18, 145)}
     assert {row["ACTOR"] for row in field.told(events.TR_OUT)} == {1}, "the driver puts them out"
+
+
+@pytest.mark.rule("TR-145")
+@pytest.mark.parametrize(("reading", "armour", "left"), [("direct", 0, 4), ("armour", 15, 0)])
+def test_collision_damage_is_direct_or_less_armour(reading: str, armour: int, left: int) -> None:
+    """Damage is direct by default, and three dice do 4 to a vehicle with armour 15."""
+    assert (
+        block_values()[numbers.TR_CRASH_ARMOUR] == block_values({"TR-145": "direct"})[numbers.TR_CRASH_ARMOUR]
+    )
+    field, vehicle, _ = driven(*roll(0, CRASH, 1, 1, 2))
+    field.rule(numbers.TR_CRASH_ARMOUR, block_values({"TR-145": reading})[numbers.TR_CRASH_ARMOUR])
+    field.do("collide", vehicle, 0)
+    hurt = {row["TARGET"]: (row["DIE"], row["NEEDED"], row["VALUE"]) for row in field.told(events.TR_HURTS)}
+    assert hurt[0] == (4, armour, left)
 
 
 @pytest.mark.rule("TR-145")
@@ -171,6 +187,7 @@ def test_ramming_is_harder_against_an_evading_vehicle() -> None:
 @pytest.mark.rule("TR-150", "TR-145")
 def test_weaving_and_a_crash() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 5, 4, 4, 4), *roll(0, CRASH, 1, 1, 1))
+    field.rule(numbers.TR_CRASH_ARMOUR, 1)
     assert field.do("hardest_weave", vehicle) == 2
     assert field.do("weave", vehicle, 3) == -1
     assert field.do("weave", vehicle, 2) == 1

@@ -201,13 +201,13 @@ def test_a_damaged_limb_weakens_a_robots_blows() -> None:
 
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
-    """Hits on sensors take 2 from attacks, then 4, and further hits are on the Hull."""
+    """The first hit changes no attack, the second takes 4, and further hits are on the Hull. [TR-D42]"""
     field, tank = machine()
     gun, found = field.weapon(), []
     for _ in range(3):
         found.append(field.do("shooter_dm", tank, gun, 0, 0))
         again(field, tank, damage.PLACE_SENSORS)
-    assert [value - found[0] for value in found] == [0, -2, -4]
+    assert [value - found[0] for value in found] == [0, 0, -4]
     assert field.get(tank, "HULL_LEFT") == 5
 
 

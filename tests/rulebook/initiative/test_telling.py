@@ -8,7 +8,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records import events
 from armybuilder.battle.rulesets.initiative import events as codes
-from armybuilder.battle.rulesets.initiative import state
+from armybuilder.battle.rulesets.initiative import numbers, state
 from armybuilder.battle.telling import decode, narrate
 from armybuilder.words import english
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
@@ -96,7 +96,7 @@ def test_a_wreck_and_a_failed_evasion_are_narrated() -> None:
             [
                 "Trooper crashes: 4 damage.",
                 "The collision does 4 to Trooper: its armour stops it.",
-                "The collision does 1 to Raider, 1 after armour.",
+                "The collision does 1 to Raider.",
                 "Raider loses 1 Endurance: 7 left.",
             ],
         ),
@@ -104,6 +104,7 @@ def test_a_wreck_and_a_failed_evasion_are_narrated() -> None:
 )
 def test_weaving_and_a_crash_are_narrated(faces: tuple[int, int], lines: list[str]) -> None:
     field, vehicle, _ = driven(*roll(1, codes.DIE_TR_DRIVING, *faces), *roll(0, codes.DIE_TR_CRASH, 1, 1, 2))
+    field.rule(numbers.TR_CRASH_ARMOUR, 1)
     field.do("weave", vehicle, 2)
     check, *rest = told(field)
     assert [english().say(narrate.line(event)) for event in rest] == lines

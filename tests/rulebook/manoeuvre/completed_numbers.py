@@ -6,8 +6,9 @@ from tests.rulebook.cells import Completed, completed, fitted, line, record
 
 COURSE = (
     *completed("gap", record("MN-D08", "models", "characters", alone=60, team=4)),
-    *completed("gap", record("MN-D29", "Edge at which a side gives up", "course", limit=10, limit_each=2)),
-    *completed("gap", record("MN-D29", "many characters", "course", limit_many=12, limit_each_more=1)),
+    *completed(
+        "gap", record("MN-D29", "Edge at which a side gives up", "course", limit=28, limit_outnumbered=8)
+    ),
     *completed("score", record("MN-D30", "course", "course", draw_under=5, routed_percent=25)),
     *completed("gap", record("MN-D03", "points at the start", "course", ambush=10, prepared=5)),
 )

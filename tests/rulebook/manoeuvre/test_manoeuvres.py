@@ -153,6 +153,59 @@ def test_an_assault_won() -> None:
     assert fight.checks(1) == [("casualty", 8)]
 
 
+@pytest.mark.rule("MN-034", "MN-D20")
+@pytest.mark.parametrize("reading", [None, "opposer", "any"])
+def test_an_assault_strikes_its_opponent_or_any_enemy(reading: str | None) -> None:
+    """By one reading the assaulting side chooses among all active enemies."""
+    dice = roll("left", "manoeuvre", 12) | roll("right", "opposing", 10)
+    readings = {"MN-D20": reading} if reading else {}
+    fight = Fight(right=soldier("enemy", fight=12, shoot=12), counts=(1, 3), dice=dice, readings=readings)
+    fight.totals(20, 5)
+    fight.put(3, state.PRESENCE, state.OUT_OF_FIGHT)
+    fight.does(d.ASSAULT_THEM, 1)
+    assert (fight.asked() == d.DECIDE_STRUCK) is (reading == "any")
+    struck = 1
+    if reading == "any":
+        asked = fight.battle.pending()
+        assert asked is not None
+        assert asked.side == 0
+        assert [fight.refused(d.NAME_UNIT, unit) for unit in (0, 1, 2, 3)] == [
+            d.REASON_NEEDS_ENEMY, 0, 0, d.REASON_NOT_ACTIVE,
+        ]  # fmt: skip
+        struck = 2
+        fight.does(d.NAME_UNIT, struck)
+    assert fight.totals()[1] == 0, "the squad loses the margin, 5"
+    assert {unit: fight.checks(unit) for unit in (1, 2)} == {
+        unit: [("casualty", 8)] if unit == struck else [] for unit in (1, 2)
+    }
+
+
+@pytest.mark.rule("MN-034", "MN-D20")
+def test_an_assault_on_a_last_enemy_asks_nothing() -> None:
+    dice = roll("left", "manoeuvre", 12) | roll("right", "opposing", 10)
+    fight = Fight(right=soldier("enemy", fight=12, shoot=12), dice=dice, readings={"MN-D20": "any"})
+    fight.totals(20, 5)
+    fight.does(d.ASSAULT_THEM, 1)
+    assert fight.asked() != d.DECIDE_STRUCK
+    assert fight.checks(1) == [("casualty", 8)]
+
+
+@pytest.mark.rule("MN-034", "MN-D20")
+def test_the_bot_strikes_where_an_assault_costs_most() -> None:
+    """Damage 12 does nothing to the opponent's AV of 100, and the forecast knows it."""
+    dice = roll("left", "manoeuvre", 12) | roll("right", "opposing", 10)
+    fight = Fight(
+        right=soldier("enemy", fight=12, shoot=12), counts=(1, 2), dice=dice, readings={"MN-D20": "any"}
+    )
+    fight.put(1, state.ARMOUR_VALUE, 100)
+    fight.totals(20, 5)
+    promised = fight.battle.forecast(fight.choice(d.ASSAULT_THEM, 1))
+    assert promised.gain > 0
+    fight.does(d.ASSAULT_THEM, 1)
+    chosen = fight.battle.choose()
+    assert (chosen.verb, chosen.target_unit) == (d.NAME_UNIT, 2)
+
+
 @pytest.mark.rule("MN-034")
 def test_an_assault_needs_ten_edge() -> None:
     fight = Fight()

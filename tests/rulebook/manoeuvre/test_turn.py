@@ -384,9 +384,9 @@ def test_a_lost_opposing_roll_may_cause_a_check(
 
 
 @pytest.mark.rule("MN-062")
-@pytest.mark.parametrize(("totals", "conceded"), [((35, 12), True), ((33, 12), False)])
+@pytest.mark.parametrize(("totals", "conceded"), [((149, 12), True), ((148, 12), False)])
 def test_the_trailing_side_concedes_a_decided_fight(totals: tuple[int, int], conceded: bool) -> None:
-    """Vector 16: with 6 against 5 active characters the limit is 22. [MN-D29]"""
+    """With 6 against 5 active characters and four rounds left the limit is 28 times the root of 24, 137. [MN-D29]"""
     fight = Fight(counts=(6, 5))
     fight.next_round(4)
     while fight.battle.turn == 4 and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
@@ -400,14 +400,32 @@ def test_the_trailing_side_concedes_a_decided_fight(totals: tuple[int, int], con
 
 
 @pytest.mark.rule("MN-062", "MN-D29")
-@pytest.mark.parametrize(("many", "limit"), [(6, 22), (12, 34), (13, 35), (18, 40)])
-def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> None:
-    """The limit is 10, with two for each of the larger side's first twelve and one for each further."""
-    fight = Fight(counts=(many, 2))
+@pytest.mark.parametrize(
+    ("counts", "round_now", "limit"),
+    [
+        ((6, 2), 3, 153),
+        ((6, 2), 7, 68),
+        ((12, 2), 3, 216),
+        ((12, 2), 7, 96),
+        ((18, 2), 4, 237),
+        ((4, 6), 3, 153 + 8 * 2 * 5),
+        ((4, 6), 7, 68 + 8 * 2),
+    ],
+)
+def test_the_limit_grows_with_characters_and_rounds_left(
+    counts: tuple[int, int], round_now: int, limit: int
+) -> None:
+    """The limit is 28 times the root of the larger side's characters times the rounds left of eight.
+
+    Each character by which the trailing side is more adds 8 for each round left.
+    """
+    fight = Fight(counts=counts)
     for edge, decided in ((limit - 1, 0), (limit, 1)):
         fight.totals(edge, 0)
-        assert kernel("manoeuvre").is_decided(list(fight.block)) == decided, (
-            f"{many} characters, an Edge of {edge} (MN-D29)"
+        block = list(fight.block)
+        block[st.TURN] = round_now
+        assert kernel("manoeuvre").is_decided(block) == decided, (
+            f"{counts} characters, round {round_now}, an Edge of {edge} (MN-D29)"
         )
 
 
@@ -418,7 +436,7 @@ def test_no_side_concedes_before_the_third_rounds_end(last: int, conceded: bool)
     fight = Fight()
     fight.next_round(last)
     while fight.battle.turn == last and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
-        fight.totals(90, 0)
+        fight.totals(200, 0)
         if fight.asked() == d.DECIDE_MANOEUVRE:
             fight.does(d.ESCAPE)
         else:

@@ -252,6 +252,25 @@ def test_a_burst_through_soft_ground_has_no_penalty() -> None:
     assert told == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -6}
 
 
+@pytest.mark.rule("PH-054", "PH-056")
+@pytest.mark.parametrize(
+    ("ground", "cover", "blocks"), [("cover", 2, 0), ("slit", 3, 0), ("building", 3, 1), ("woods", 2, 1)]
+)
+@pytest.mark.parametrize(("reading", "dug_in"), [(None, 0), ("smoke", 0), ("dug_in", -4)])
+def test_dug_in_figures_are_concealed_by_one_reading(
+    ground: str, cover: int, blocks: int, reading: str | None, dug_in: int
+) -> None:
+    """Cover costs 10 in any case, and a wood's edge conceals by both readings."""
+    field, shooter, target, _ = duel(60)
+    field.piece(7010, 4000, 7700, 6000, cover=cover, blocks=blocks, ground=ground)
+    readings = {"PH-056": reading} if reading else {}
+    fight = field.battle(three(events.DIE_PH_SHOT, 3), readings=readings)
+    fight.shot(shooter, target)
+    told = fight.modifiers_after(events.PH_SHOT)
+    assert told[events.PH_WHY_TAKEN] == -10
+    assert told.get(events.PH_WHY_CONCEALED, 0) == (-4 if ground == "woods" else dug_in)
+
+
 @pytest.mark.rule("PH-061", "PH-056", "PH-060", "PH-V21")
 def test_spray() -> None:
     """Vector 9: one roll of 12 strikes at four targets, and damage is rolled once.
@@ -266,6 +285,7 @@ def test_spray() -> None:
     ]
     field.piece(2000, 5150, 2050, 5250, cover=2)
     field.piece(2950, 4500, 3600, 4850, blocks=1)
+    field.pieces[-1]["ground"] = "woods"
     fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(4, 4, 2)])
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()

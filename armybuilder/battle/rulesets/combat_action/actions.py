@@ -228,9 +228,7 @@ def act_on_ground(s: Block, actor: ModelRow, verb: Verb) -> None:
     elif verb == TAKE_COVER:
         take_cover(s, actor)
     elif verb == CHANGE_ROOM:
-        # a change of room is no walk: it shows a model hidden behind cover [CA-B-066]
-        move_shows(s, actor, 0)
-        change_room(s, actor, piece, x, y)
+        begin_move(s, actor, CHANGE_ROOM, piece, CHOICE_AT + CHOICE_PATH, 1)
     else:
         begin_move(s, actor, verb, obstacle_crossed(s, actor, verb, x, y), CHOICE_AT + CHOICE_PATH, 1)
 

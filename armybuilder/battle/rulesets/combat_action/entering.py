@@ -126,14 +126,6 @@ def room_place_refusal(s: Block, model: ModelRow, piece: PieceRow, x: int, y: in
     return place_refusal(s, model, x, y)
 
 
-def change_room(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> None:
-    """Move a model to another room. [CA-B-061]"""
-    set_place(s, model, x, y)
-    s[model + INSIDE] = piece
-    stand_upstairs(s, model)
-    tell_piece(s, CHANGED_ROOM, 61, model, piece)
-
-
 def obstacle_beside(s: Block, model: ModelRow, verb: Verb) -> PieceRow:
     """Return the first obstacle in contact that a model could jump or climb over, 0 if none. [CA-B-033]"""
     for i in range(s[PIECE_COUNT]):

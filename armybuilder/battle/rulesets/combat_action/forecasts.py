@@ -179,18 +179,28 @@ def forecast_shot(
 ) -> None:
     """Write the forecast of a firing action.
 
-    It has the exact cases of the first shot and the expected points of all shots, at most the target's price.
+    It has the exact cases in which any of its shots hits or hurts, and the expected points of all shots, at
+    most the target's price.
     """
+    other = s[weapon + WEAPON_LINKED]
+    if other > weapon and not is_ready(s, weapon):
+        weapon = other
     band = shot_band(s, shooter, weapon, target)
     cover = cover_against(s, shooter, target, band)
     # only co-ordinates let an unseen target be fired at: no cover is reckoned
     cover = 0 if cover == UNSEEN else cover
     pf = protection_from(s, shooter, target, weapon, cover)
     total = hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0)
-    faces = faces_hitting(s[shooter + SS], total)
     hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)
-    out[FORECAST_HIT] = 6 * faces
-    out[FORECAST_HURT] = faces * hurts
+    # while the shots are counted, these are the cases in which all have missed, or have hurt nobody
+    out[FORECAST_CASES] = 1
+    out[FORECAST_HIT] = 1
+    out[FORECAST_HURT] = 1
+    count_shots(s, shooter, weapon, target, band, verb, number, hurts, out)
+    if other > weapon and is_ready(s, other):
+        count_shots(s, shooter, other, target, band, verb, number, hurts, out)
+    out[FORECAST_HIT] = out[FORECAST_CASES] - out[FORECAST_HIT]
+    out[FORECAST_HURT] = out[FORECAST_CASES] - out[FORECAST_HURT]
     out[FORECAST_POINTS] = volley_loss(s, shooter, weapon, target, band, cover, verb, number)
     out[FORECAST_AGAINST] = 0
     out[FORECAST_MODIFIERS] = total
@@ -199,6 +209,29 @@ def forecast_shot(
     out[FORECAST_PF] = pf
     out[FORECAST_COVER] = cover
     out[FORECAST_PEN] = s[weapon + WEAPON_PEN]
+
+
+def count_shots(
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    target: ModelRow,
+    band: int,
+    verb: Verb,
+    number: int,
+    hurts: int,
+    out: Block,
+) -> None:
+    """Multiply the cases of a forecast by those in which no shot of a weapon hits, or hurts. [CA-B-106]
+
+    A hit hurts on `hurts` faces of the Defence die.
+    """
+    for shot in range(shots_of(s, weapon, verb, number)):
+        total = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
+        faces = faces_hitting(skill_of_shot(s, shooter, shot), total)
+        out[FORECAST_CASES] *= CASES
+        out[FORECAST_HIT] *= CASES - 6 * faces
+        out[FORECAST_HURT] *= CASES - faces * hurts
 
 
 def forecast_blow(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, out: Block) -> None:

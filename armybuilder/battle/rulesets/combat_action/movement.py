@@ -521,16 +521,8 @@ def is_apart(s: Block, unit: UnitRow) -> int:
     return 0
 
 
-def find_way_back(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Find a walk of a cut-off model towards its nearest companion in coherency. [CA-B-059]
-
-    The place is left in FOUND_X and FOUND_Y. Returns 0 if the model is not cut off or has no way.
-    """
-    return 0 if s[model + SPOTTED] else find_way_to_others(s, model, first, end)
-
-
-def find_way_to_others(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Find a walk of a model towards the nearest companion on the other side of a gap.
+def find_way_to_others(s: Block, model: ModelRow, first: int, end: int, how: Verb) -> int:
+    """Find a walk or charge of a model towards the nearest companion on the other side of a gap. [CA-B-059]
 
     The place is left in FOUND_X and FOUND_Y. The members in coherency with the first must be marked. Returns
     0 without a way.
@@ -538,9 +530,10 @@ def find_way_to_others(s: Block, model: ModelRow, first: int, end: int) -> int:
     mate = nearest_across(s, model, first, end)
     if mate == 0 or s[model + MV] == 0:
         return 0
-    far = min(walk_limit(s, model), gap(s, model, mate) - APART)
+    most = walk_limit(s, model) if how == WALK else charge_limit(s, model, NORMAL)
+    far = min(most, gap(s, model, mate) - APART)
     for turn in range(ASIDE):
-        if may_turn_to(s, model, s[mate + X] - s[model + X], s[mate + Y] - s[model + Y], turn, far):
+        if may_turn_to(s, model, how, s[mate + X] - s[model + X], s[mate + Y] - s[model + Y], turn, far):
             return 1
     return 0
 
@@ -557,8 +550,8 @@ def nearest_across(s: Block, model: ModelRow, first: int, end: int) -> ModelRow:
     return best
 
 
-def may_turn_to(s: Block, model: ModelRow, way_x: int, way_y: int, turn: int, far: int) -> int:
-    """Return 1 if a model may walk a distance in a direction, turned by steps of 15 degrees.
+def may_turn_to(s: Block, model: ModelRow, how: Verb, way_x: int, way_y: int, turn: int, far: int) -> int:
+    """Return 1 if a model may walk or charge a distance in a direction, turned by steps of 15 degrees.
 
     `turn` counts the steps to either side in alternation. The place is left in FOUND_X and FOUND_Y.
     """
@@ -568,7 +561,7 @@ def may_turn_to(s: Block, model: ModelRow, way_x: int, way_y: int, turn: int, fa
     s[FOUND_Y] = s[model + Y] + share(turned_y(way_x, way_y, step), far, size)
     if first_touched(s, model, s[FOUND_X], s[FOUND_Y]) > 0:
         return 0
-    return 1 if path_refusal(s, model, WALK, FOUND_X, 1) == 0 else 0
+    return 1 if path_refusal(s, model, how, FOUND_X, 1) == 0 else 0
 
 
 def set_place(s: Block, model: ModelRow, x: int, y: int) -> None:

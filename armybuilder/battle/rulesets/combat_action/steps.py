@@ -202,9 +202,23 @@ def step_to(s: Block, frame: FrameRow, x: int, y: int) -> int:
     return 0
 
 
+def change_room(s: Block, frame: FrameRow) -> None:
+    """Move a model to its place in another room, in a single step. [CA-B-061]"""
+    model = s[frame + MOVE_MODEL]
+    x = s[frame + MOVE_PATH]
+    y = s[frame + MOVE_PATH + 1]
+    s[model + INSIDE] = s[frame + MOVE_TARGET]
+    step_to(s, frame, x, y)
+    stand_upstairs(s, model)
+    end_leg(s, frame, x, y)
+
+
 def walk_to_end(s: Block, frame: FrameRow) -> None:
     """Walk the rest of a move in one go."""
     model = s[frame + MOVE_MODEL]
+    if s[frame + MOVE_HOW] == CHANGE_ROOM:
+        change_room(s, frame)
+        return
     while s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
         point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
         s[frame + MOVE_WALKED] += leg_length(s, frame) - s[frame + MOVE_ALONG]
@@ -229,6 +243,9 @@ def end_leg(s: Block, frame: FrameRow, x: int, y: int) -> None:
 
 def walk_step(s: Block, frame: FrameRow) -> int:
     """Walk one step of 2 cm, and return 1 at the end of the move. [CA-D-140]"""
+    if s[frame + MOVE_HOW] == CHANGE_ROOM:
+        change_room(s, frame)
+        return 1
     left = s[RULES_AT + STEP_LENGTH]
     while left > 0 and s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
         point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
@@ -336,6 +353,8 @@ def arrive(s: Block, frame: FrameRow) -> None:
         tell_hidden_move(s, model)
     elif how in (JUMP, CLIMB):
         tell_piece(s, JUMPED_OVER if how == JUMP else CLIMBED_OVER, 33, model, target)
+    elif how == CHANGE_ROOM:
+        tell_piece(s, CHANGED_ROOM, 61, model, target)
     elif how != DISMOUNT:
         tell_move(s, model, how, s[frame + MOVE_WALKED])
     # off the stack before the blows, which get a frame of their own

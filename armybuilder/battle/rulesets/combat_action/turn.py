@@ -192,9 +192,9 @@ def end_unit(s: Block, unit: UnitRow) -> None:
     """Resolve a unit's End phase one event after the other, then end its activation. [CA-B-031]
 
     Before it, the models that must seek shelter or their companions and have not done so do it now.
-    [CA-B-059, CA-B-210]
+    [CA-B-058, CA-B-059, CA-B-210]
     """
-    if (s[unit + UNIT_PINNED] or s[unit + UNIT_BROKEN]) and is_pressed(s, unit):
+    if (s[unit + UNIT_PINNED] or is_apart(s, unit)) and is_pressed(s, unit):
         return
     if s[LASTING_KINDS] == 0 or run_end_phase(s, unit) == 0:
         end_activation(s, unit)
@@ -387,23 +387,36 @@ def is_due(s: Block, row: int, kind: int, unit: UnitRow) -> int:
 
 
 def is_pressed(s: Block, unit: UnitRow) -> int:
-    """Move the next member of a pinned or scattered unit as it must, and return 0 without one. [CA-B-217]
+    """Move the next member of a pinned or scattered unit as it must, and return 0 without one. [CA-B-058, CA-B-217]
 
     Routing units do neither.
     """
     if s[unit + UNIT_ROUTING]:
         return 0
-    pinned = s[unit + UNIT_PINNED]
+    if s[unit + UNIT_PINNED] == 0:
+        return closes_gap(s, unit)
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
+        if has_point_left(s, member) and not is_engaged(s, member) and takes_shelter(s, member):
+            return 1
+    return 0
+
+
+def closes_gap(s: Block, unit: UnitRow) -> int:
+    """Move a member of a scattered unit towards the others, and return 0 without one. [CA-B-058, CA-B-059]
+
+    Those that are cut off from the first member move before the others.
+    """
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
-    if not pinned:
-        hanging_together(s, first, end)
-    member = first
-    while member < end:
-        if has_point_left(s, member) and not is_engaged(s, member):
-            if takes_shelter(s, member) if pinned else goes_back(s, member, first, end):
-                return 1
-        member += MODEL_WIDTH
+    hanging_together(s, first, end)
+    for marked in range(2):
+        member = first
+        while member < end:
+            if s[member + SPOTTED] == marked and has_point_left(s, member) and not is_engaged(s, member):
+                if goes_back(s, member, first, end):
+                    return 1
+            member += MODEL_WIDTH
     return 0
 
 
@@ -432,7 +445,7 @@ def takes_shelter(s: Block, model: ModelRow) -> int:
         s[model + FLAT] = 1
         tell(s, WENT_FLAT, 210, model, 0)
         return 1
-    return walks_off(s, model) if s[model + MV] > 0 and find_shelter(s, model) else 0
+    return moves_off(s, model, WALK) if s[model + MV] > 0 and find_shelter(s, model) else 0
 
 
 def find_shelter(s: Block, model: ModelRow) -> int:
@@ -450,7 +463,7 @@ def find_shelter(s: Block, model: ModelRow) -> int:
     best_y = 0
     for half in range(2):
         for turn in range(COMPASS):
-            if may_turn_to(s, model, away_x, away_y, turn, walk_limit(s, model) // (half + 1)):
+            if may_turn_to(s, model, WALK, away_x, away_y, turn, walk_limit(s, model) // (half + 1)):
                 # 3 unseen, 2 in cover, 1 in the open
                 worth = 3 - is_seen_at(s, model, s[FOUND_X], s[FOUND_Y], 0)
                 worth -= is_seen_at(s, model, s[FOUND_X], s[FOUND_Y], 1) if worth < 3 else 0
@@ -464,13 +477,27 @@ def find_shelter(s: Block, model: ModelRow) -> int:
 
 
 def goes_back(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Walk a scattered model towards its nearest companion in coherency, if there is a way. [CA-B-059]"""
-    return walks_off(s, model) if find_way_back(s, model, first, end) else 0
+    """Move a model towards its nearest companion across a gap, and return 1 if there is a way. [CA-B-059]
+
+    It walks, or runs as in a charge if a walk is too short.
+    """
+    mate = nearest_across(s, model, first, end)
+    if mate == 0:
+        return 0
+    # as numbers, because the kernel holds no Python objects
+    further = gap(s, model, mate) - reach_between(s, model, mate) - walk_limit(s, model)
+    if (
+        further > 0
+        and s[model + AP] >= cost_of(s, CHARGE)
+        and find_way_to_others(s, model, first, end, CHARGE)
+    ):
+        return moves_off(s, model, CHARGE)
+    return moves_off(s, model, WALK) if find_way_to_others(s, model, first, end, WALK) else 0
 
 
-def walks_off(s: Block, model: ModelRow) -> int:
-    """Walk to the found place, and pay the action point."""
-    s[model + AP] -= cost_of(s, WALK)
+def moves_off(s: Block, model: ModelRow, how: Verb) -> int:
+    """Move to the found place, and pay the action points."""
+    s[model + AP] -= cost_of(s, how)
     s[model + MOVED] = 1
-    begin_move(s, model, WALK, 0, FOUND_X, 1)
+    begin_move(s, model, how, 0, FOUND_X, 1)
     return 1

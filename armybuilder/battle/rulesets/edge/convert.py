@@ -120,8 +120,8 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> EdgeStats:
     training = own.get("training", _of(make.training, dp) if dp > 0 else r.GREEN)
     values = {
         "training": training,
-        "combat": _combat(fighter, training),
-        "assault": _assault(fighter, training),
+        "combat": _combat(fighter, training, printed="training" in own),
+        "assault": _assault(fighter, training, printed="training" in own),
         "armour": rule_tables().armour.vehicle if machine else _armour(fighter),
         "move": make.clear * mv,
         "points": points.armour * pf if machine else 0,
@@ -168,19 +168,23 @@ def is_led(fighter: Fighter) -> bool:
     return fighter.kind == st.KIND_ROBOT and fighter.core == st.CORE_SLAVE
 
 
-def _combat(fighter: Fighter, training: int) -> int:
-    """Return the Combat value from SS and training. [WE-094]"""
+def _combat(fighter: Fighter, training: int, *, printed: bool) -> int:
+    """Return the Combat value from SS and training, or the one printed for the training. [WE-094]"""
     make, ss = rule_tables().figures, fighter.profile[1]
     if ss <= 0:
         return CANNOT
+    if printed and not is_led(fighter):
+        return rule_tables().training.combat[training]
     return _of(make.combat, ss) + (0 if is_led(fighter) else make.trained_combat[training])
 
 
-def _assault(fighter: Fighter, training: int) -> int:
-    """Return the Assault value from FA, training and ferocity. [WE-094]"""
+def _assault(fighter: Fighter, training: int, *, printed: bool) -> int:
+    """Return the Assault value from FA, training and ferocity, or the one printed for the training. [WE-094]"""
     make, fa = rule_tables().figures, fighter.profile[2]
     if fa <= 0:
         return CANNOT
+    if printed and not is_led(fighter):
+        return rule_tables().training.assault[training]
     trained = 0 if is_led(fighter) else make.trained_assault[training]
     return _of(make.assault, fa) + trained + make.ferocious * fighter.has("ferocious")
 
@@ -304,6 +308,8 @@ def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> 
         return "led" if is_led(fighter) else _TRAINED[value]
     if name in {"combat", "assault"} and value <= CANNOT:
         return "cannot"
+    if name in {"combat", "assault"} and "training" in own and not is_led(fighter):
+        return "trained"
     if name == "armour" and is_machine(fighter):
         return "machine"
     return "drawn"

@@ -6,6 +6,10 @@ from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.close_combat import *
 
 PERMILLE = 1000
+VOLLEY_CASES: int = (
+    512000000000  # 20 to the power of 9: the chances of so many dice are exact to the last case
+)
+DIE_FACES = 6
 
 
 def forecast_edge(s: Block, out: Block) -> None:
@@ -24,36 +28,73 @@ def forecast_edge(s: Block, out: Block) -> None:
         foresee_charge(s, unit, named_model(s, CHOICE_ACTOR), target, out)
     else:
         mode = s[CHOICE_AT + CHOICE_NUMBER] + (FIRE_REACTS if verb in (REACT_FIRE, OP_FIRE) else 0)
-        foresee_fire(s, unit, target, mode, out)
+        alone = named_model(s, CHOICE_ACTOR) if verb == FIRE_APART else 0
+        foresee_fire(s, unit, target, alone, mode, out)
 
 
-def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, mode: int, out: Block) -> None:
-    """Write the chance of the first shooter's first die, and the mean points of the whole attack."""
+def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, alone: ModelRow, mode: int, out: Block) -> None:
+    """Write the chances that an attack hits and hurts at least once, and its mean points.
+
+    All dice of the unit's weapons at the target count, or those of a model with a target apart, `alone`.
+    """
     points = 0
+    out[FORECAST_CASES] = VOLLEY_CASES
+    # while the dice are counted, these are the cases in which all have missed, or have hurt nobody
+    out[FORECAST_HIT] = VOLLEY_CASES
+    out[FORECAST_HURT] = VOLLEY_CASES
     vehicle = vehicle_of(s, unit)
     weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
     while weapon > 0:
         own = mode_for(s, vehicle, unit, mode)
-        gun = gun_of_station(s, vehicle, weapon, target, own)
-        points += foresee_gun(s, edge_gunner_of(s, gun), gun, target, own, out) if gun > 0 else 0
+        gunner = edge_gunner_of(s, weapon)
+        if gunner > 0 and fires_with(s, gunner, vehicle, target, alone):
+            gun = gun_of_station(s, vehicle, weapon, target, own)
+            points += foresee_gun(s, gunner, gun, target, own, out) if gun > 0 else 0
         weapon = edge_next_weapon(s, vehicle, weapon)
     model = next_shooter(s, unit, 0)
     while model > 0:
         own = mode_for(s, model, unit, mode)
-        gun = best_gun(s, model, model, target, own)
+        gun = best_gun(s, model, model, target, own) if fires_with(s, model, model, target, alone) else 0
         points += foresee_gun(s, model, gun, target, own, out) if gun > 0 else 0
         model = next_shooter(s, unit, model)
     out[FORECAST_POINTS] = points
+    out[FORECAST_HIT] = VOLLEY_CASES - out[FORECAST_HIT]
+    out[FORECAST_HURT] = VOLLEY_CASES - out[FORECAST_HURT]
+    shorten_cases(out)
+
+
+def fires_with(s: Block, firer: ModelRow, owner: ModelRow, target: UnitRow, alone: ModelRow) -> int:
+    """Return 1 if a model fires at a target in its unit's attack, or in that of one model, `alone`. [WE-D15]"""
+    if alone > 0:
+        return 1 if alone in (firer, owner) else 0
+    return 1 if aim_of(s, firer, target) == target else 0
+
+
+def spare(out: Block, place: int, good: int, cases: int, dice: int) -> None:
+    """Multiply the cases at a place of a forecast by the chance that all of a number of dice fail.
+
+    Each die succeeds in `good` of its `cases`.
+    """
+    for _ in range(dice):
+        out[place] = out[place] * (cases - good) // cases
+
+
+def shorten_cases(out: Block) -> None:
+    """Write the chances of a forecast with fewer cases, as many twenties as possible divided out."""
+    while out[FORECAST_CASES] > FACES and out[FORECAST_HIT] % FACES == 0 and out[FORECAST_HURT] % FACES == 0:
+        out[FORECAST_CASES] = out[FORECAST_CASES] // FACES
+        out[FORECAST_HIT] = out[FORECAST_HIT] // FACES
+        out[FORECAST_HURT] = out[FORECAST_HURT] // FACES
 
 
 def foresee_gun(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, mode: int, out: Block) -> int:
     """Return the mean loss from one weapon's dice, in thousandths of a point.
 
-    The chances of the first weapon are written into `out`.
+    Its dice count for the chances in `out`. A Kill hurts, and a Hit only adds to the pool.
     """
     target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
     if edge_is_vehicle(s, target):
-        return foresee_hull(s, firer, weapon, target, mode, out)
+        return foresee_hull(s, firer, weapon, target, mode_at(s, target, mode), out)
     view = sight_edge(s, edge_body_of(s, firer), target)
     modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
     counts = faces_of(s, modifier)
@@ -63,17 +104,14 @@ def foresee_gun(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, mod
         kills = 1
         hits = 0
     sure = faces_aimed(s, firer, target)
+    dice = edge_dice_of(s, weapon, mode)
     if out[FORECAST_NEEDED] == 0:
-        # where dice may go astray, the die for that multiplies the cases
-        part = sure if sure < FACES else 1
-        out[FORECAST_CASES] = FACES if sure == FACES else FACES * FACES
         out[FORECAST_NEEDED] = s[RULES_AT + WE_HIT_FROM]
         out[FORECAST_MODIFIERS] = modifier
-        out[FORECAST_HIT] = (kills + hits) * part
-        out[FORECAST_HURT] = kills * part
+    spare(out, FORECAST_HIT, (kills + hits) * sure, FACES * FACES, dice)
+    spare(out, FORECAST_HURT, kills * sure, FACES * FACES, dice)
     level = casualty_level(s, unit)
     price = s[target + PRICE] * PERMILLE
-    dice = edge_dice_of(s, weapon, mode)
     return dice * sure * (kills * price + hits * price // level) // (FACES * FACES)
 
 
@@ -90,7 +128,8 @@ def foresee_hull(
 ) -> int:
     """Return the mean loss from a weapon's dice at a vehicle, in thousandths of a point.
 
-    A hit hurts if its location has any effect. The chances of the first weapon are written into `out`.
+    Its dice count for the chances in `out`. A hit hurts if its location has any effect, or if it strikes an
+    exposed crew member.
     """
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
@@ -103,16 +142,43 @@ def foresee_hull(
     if is_harmless(s, weapon, armour) == 0:
         useful = useful_faces(s, facing, 1 if s[weapon + SHOT_AP] >= armour else 0)
     sure = faces_aimed(s, firer, vehicle)
+    dice = edge_dice_of(s, weapon, mode)
     if out[FORECAST_NEEDED] == 0:
-        out[FORECAST_CASES] = FACES * FACES
         out[FORECAST_NEEDED] = needed
         out[FORECAST_MODIFIERS] = modifier
-        out[FORECAST_HIT] = hits * sure
-        out[FORECAST_HURT] = hits * useful * sure // FACES
         out[FORECAST_PF] = armour
         out[FORECAST_PEN] = s[weapon + SHOT_AP]
-    cases = edge_dice_of(s, weapon, mode) * hits * useful * sure // FACES
+    spare(out, FORECAST_HIT, hits * sure, FACES * FACES, dice)
+    exposed = exposed_count(s, vehicle)
+    if exposed == 0:
+        spare(out, FORECAST_HURT, hits * sure * useful, FACES * FACES * FACES, dice)
+    else:
+        struck = WE_EXPOSED_UPTO * exposed_faces(s, firer, weapon, vehicle, view, mode)
+        struck += (DIE_FACES - WE_EXPOSED_UPTO) * useful * exposed
+        spare(out, FORECAST_HURT, hits * sure * struck, FACES * FACES * FACES * DIE_FACES * exposed, dice)
+    cases = dice * hits * useful * sure // FACES
     return cases * s[vehicle + PRICE] * PERMILLE // (FACES * FACES * USEFUL_SHARE)
+
+
+def exposed_count(s: Block, vehicle: ModelRow) -> int:
+    """Count the exposed models in a vehicle."""
+    count = 0
+    for i in range(s[MODEL_COUNT]):
+        count += is_exposed(s, MODELS_AT + i * MODEL_WIDTH, vehicle)
+    return count
+
+
+def exposed_faces(
+    s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, view: int, mode: int
+) -> int:
+    """Count the faces, of twenty for each exposed model in a vehicle, on which a die strikes it. [WE-D57]"""
+    faces = 0
+    for i in range(s[MODEL_COUNT]):
+        man = MODELS_AT + i * MODEL_WIDTH
+        if is_exposed(s, man, vehicle) and edge_is_immune(s, man, weapon) == 0:
+            counts = faces_of(s, exposed_modifier(s, firer, weapon, vehicle, man, view, mode, 0))
+            faces += kills_in(counts) + hits_in(counts)
+    return faces
 
 
 def foresee_charge(s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, out: Block) -> None:

@@ -245,7 +245,8 @@ def edge_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 # ---- a hit on a vehicle: where it goes, the damage table, fire and explosion -------------------------------
 
-HEAVY_DAMAGE = 2  # rows of the damage table
+INTERNAL_DAMAGE = 1  # rows of the damage table
+HEAVY_DAMAGE = 2
 FATAL_DAMAGE = 3
 TOTAL_DAMAGE = 4
 CATASTROPHE = 5
@@ -417,8 +418,10 @@ def damage_vehicle(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelR
         s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
         return
     put_out(s, vehicle, s[RULES_AT + WE_OUT_OF_PLAY + row])
-    # the penalty waits for the end of the phase, in which all fire at the same time [WE-D04]
+    # penalty and silence wait for the end of the phase, in which all fire at the same time [WE-D04]
     s[vehicle + PENALTY_DUE] -= s[RULES_AT + WE_DAMAGE_PENALTY + row]
+    if row == INTERNAL_DAMAGE:
+        s[vehicle + COMMS_OUT] = max(s[vehicle + COMMS_OUT], COMMS_STRUCK)
     if row == HEAVY_DAMAGE:
         shake_crew(s, vehicle, firer, weapon)
 
@@ -468,7 +471,7 @@ def take_off_one(s: Block, model: ModelRow) -> None:
 def settle_vehicle(s: Block, vehicle: ModelRow) -> None:
     """Apply the effects of a phase to a vehicle. [WE-D04]
 
-    These are destroyed weapons, a penalty on its dice, its end, or the loss of its whole crew.
+    These are destroyed weapons, a penalty on its dice, lost communication, its end, or the loss of its whole crew.
     """
     if s[vehicle + STATUS] != IN_PLAY:
         return
@@ -480,6 +483,8 @@ def settle_vehicle(s: Block, vehicle: ModelRow) -> None:
     # penalties add up, but only to the most that the rules allow [WE-D65]
     s[vehicle + DIE_PENALTY] = min(s[vehicle + DIE_PENALTY], -s[RULES_AT + WE_MOST_PENALTY])
     s[vehicle + PENALTY_DUE] = 0
+    if s[vehicle + COMMS_OUT]:
+        s[vehicle + COMMS_OUT] = COMMS_CUT
     row = s[vehicle + FELL_NOW] - WRECKED_FROM
     s[vehicle + FELL_NOW] = 0
     if row >= FATAL_DAMAGE:

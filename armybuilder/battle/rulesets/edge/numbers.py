@@ -68,6 +68,7 @@ WE_ARMOUR = EDGE_RULES.number("armour.factors", 8)  # eight words: the factor of
 # ---- distances
 WE_CLOSE_WITHIN = EDGE_RULES.number("distances.close", times=INCH)
 WE_BROKEN_RUN = EDGE_RULES.number("distances.broken", times=INCH)
+WE_VOICE_WITHIN = EDGE_RULES.number("distances.leader", times=INCH)  # how far a leader leads without a radio
 # a unit that fails to rally with an enemy nearer than this flees on
 WE_RALLIES_FROM = EDGE_RULES.number("distances.rallies", times=INCH)
 WE_DEFENCE_WITHIN = EDGE_RULES.number("distances.self_defence", times=INCH)

@@ -51,7 +51,7 @@ _MODEL = (
     *columns(
         state,
         "",
-        "training has_moved way_gone out_until out_since die_penalty penalty_due speed_loss "
+        "training has_moved way_gone out_until out_since die_penalty penalty_due comms_out speed_loss "
         "engine_hits post posts_empty holds_fire holds_since",
     ),
     *columns(state, "", "@shot_at_unit shot_at_turn acquired_turn", secret=_AIMING),

@@ -8,13 +8,17 @@ from armybuilder.battle.rulesets.edge.own_orders import *
 def leads_here(s: Block, leader: ModelRow, body: ModelRow) -> int:
     """Return 1 if a leader is near enough to lead a model. [WE-D51]
 
-    It must be of the model's side, not broken, and on the table or aboard a vehicle.
+    It must be of the model's side, not broken, and on the table or aboard a vehicle. From a vehicle without
+    communication it leads by voice. [WE-111]
     """
     if s[leader + LEADER_RATING] <= 0 or s[leader + SIDE] != s[body + SIDE]:
         return 0
     if s[s[leader + UNIT] + UNIT_MORALE] >= MORALE_BROKEN or is_present(s, leader) == 0:
         return 0
-    return is_nearer(s, edge_body_of(s, leader), body, s[leader + LEADER_REACH] + 1)
+    reach = s[leader + LEADER_REACH]
+    if is_silent(s, leader):
+        reach = min(reach, s[RULES_AT + WE_VOICE_WITHIN])
+    return is_nearer(s, edge_body_of(s, leader), body, reach + 1)
 
 
 def is_present(s: Block, model: ModelRow) -> int:

@@ -62,6 +62,7 @@ MENDED_TURN = EDGE_MODEL.column()  # of a medic: turn in which it last restored 
 PICKED_FIRST = EDGE_MODEL.column()  # 1: a sharpshooter has picked it for the next casualty
 OUT_SINCE = EDGE_MODEL.column()  # of a vehicle or crewman: first turn in which it is out of play
 ACQUIRED_TURN = EDGE_MODEL.column()  # turn in which it shoots at the target it shot at the turn before
+COMMS_OUT = EDGE_MODEL.column()  # of a vehicle: COMMS_CUT, or COMMS_STRUCK while the phase lasts [WE-111]
 
 # ---- in a unit's row (UNIT_IN_PLAY: members up or aboard)
 EDGE_UNIT = UNIT_ROW.onward()
@@ -161,6 +162,8 @@ WE_NO_VALUE = -100
 LEVEL_VEHICLE = 7
 CROSSES_NEXT = -1
 CROSSES_NEVER = -2
+COMMS_STRUCK = 1
+COMMS_CUT = 2
 SPEED_HALVED = 1
 SPEED_NONE = 2
 FOR_GOOD = 1000

@@ -68,15 +68,17 @@ def edge_lift_smoke(s: Block) -> None:
 def caller_of(s: Block, unit: UnitRow) -> ModelRow:
     """Return the officer of a unit who can call support, 0 for none.
 
-    The unit needs a long range link, the officer's own or another member's.
+    The unit needs a long range link, the officer's own or another member's. A vehicle without communication
+    calls none. [WE-111]
     """
     officer = 0
     linked = 0
     model = next_up(s, unit, 0)
     while model > 0:
-        if officer == 0 and s[model + LEADER_RATING] > 0:
-            officer = model
-        linked += s[model + LONG_RANGE_LINK]
+        if is_silent(s, model) == 0:
+            if officer == 0 and s[model + LEADER_RATING] > 0:
+                officer = model
+            linked += s[model + LONG_RANGE_LINK]
         model = next_up(s, unit, model)
     return officer if linked > 0 else 0
 

@@ -135,11 +135,12 @@ class Movement(_Row):
 
 
 class Training(_Row):
-    """The numbers to obey and to rally, and the modifier of morale, by training. [WE-094]"""
+    """The numbers to obey and to rally, and the Combat and Assault values, by training. [WE-094]"""
 
     order: Four
     rally: Four
     combat: Four
+    assault: Four
 
 
 class Morale(_Row):

@@ -24,6 +24,11 @@ def edge_body_of(s: Block, firer: ModelRow) -> ModelRow:
     return s[firer + CARRIED_BY] if s[firer + STATUS] == ABOARD else firer
 
 
+def is_silent(s: Block, model: ModelRow) -> int:
+    """Return 1 for a vehicle without communication, or a model aboard one. [WE-111]"""
+    return 1 if s[edge_body_of(s, model) + COMMS_OUT] == COMMS_CUT else 0
+
+
 def station_held(s: Block, model: ModelRow) -> int:
     """Return the station of a model aboard a machine, -1 for a passenger.
 

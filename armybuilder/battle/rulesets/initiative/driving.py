@@ -14,9 +14,8 @@ THROWN_PARTS = 4
 def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a mounted weapon's arc includes a target. [TR-140] [TR-D34]
 
-    The arc of a front mount is 45 degrees, a robot's 90, a side mount's 180, a turret's 360. 22.5 degrees
-    have the tangent root 2 less 1: a target is within them if (aside + along) squared is at most 2 along
-    squared. An arc set by hand is a quarter or all round.
+    The arc of a front mount is 90 degrees, as a robot's, a side mount's 180, a turret's 360. An arc set by
+    hand is a quarter or all round.
     """
     arc = s[weapon + SHOT_ARC]
     if arc != ARC_BY_MOUNT:
@@ -31,10 +30,8 @@ def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow
         return 1 if across >= 0 else 0
     if mount == MOUNT_RIGHT:
         return 1 if across <= 0 else 0
-    if mount == MOUNT_ROBOT:
+    if mount in (MOUNT_FRONT, MOUNT_ROBOT):
         return 1 if along > 0 and aside <= along else 0
-    if mount == MOUNT_FRONT:
-        return 1 if along > 0 and (aside + along) * (aside + along) <= 2 * along * along else 0
     return 1
 
 
@@ -212,14 +209,19 @@ def throw_off(s: Block, model: ModelRow, machine: ModelRow, rammer: ModelRow, fa
 
 
 def bump(s: Block, model: ModelRow, damage: int) -> None:
-    """Apply the damage of a collision, less armour, to a model. [TR-145]"""
+    """Apply the damage of a collision to a model. [TR-145]"""
     if model <= 0:
         return
-    armour = s[model + ARMOUR_LEFT]
+    armour = crash_armour(s, model)
     left = let_through(s, damage, armour, 0)
     tell_roll_here(s, TR_HURTS, 145, harmer_of(s, model), model, 0, damage, 0, armour, 0, left)
     if left > 0:
         harm(s, model, left)
+
+
+def crash_armour(s: Block, model: ModelRow) -> int:
+    """Return the armour that stops damage of a collision, by one reading none. [TR-145]"""
+    return s[model + ARMOUR_LEFT] if s[RULES_AT + TR_CRASH_ARMOUR] else 0
 
 
 def manoeuvre(s: Block, machine: ModelRow) -> int:

@@ -59,7 +59,7 @@ TR_HITS_EACH = TR_RULES.number("machines.points_each")
 TR_HITS = TR_RULES.number("machines.hits", 33)  # singles, doubles, triples of TR_HIT_ROWS rows
 TR_SLOWED = TR_RULES.number("machines.slowed", 2)
 TR_WEAPON = TR_RULES.number("machines.weapon")
-TR_SENSORS = TR_RULES.number("machines.sensors", 2)
+TR_SENSORS = TR_RULES.number("machines.sensors", 2)  # the second is for attacks of a blind machine [TR-D42]
 TR_DRAW_PERCENT = TR_RULES.number("course.draw_percent")
 TR_HALF_PERCENT = TR_RULES.number("course.half_percent")  # of its price, for one who is unconscious
 TR_VOICE = TR_RULES.number("course.voice", times=20)  # how far a voice carries [TR-065]
@@ -84,4 +84,5 @@ TR_MORALE = TR_RULES.column()  # 1: a side with half its figures out checks whet
 TR_JAMMED = TR_RULES.column()  # 1: radio does not get through [TR-066]
 TR_ROUNDS_COUNTED = TR_RULES.column()  # 1: weapons run out of rounds [TR-D15]
 TR_HASTE_ONCE = TR_RULES.column()  # 1: once in a battle, 0: once in a round [TR-D06]
+TR_CRASH_ARMOUR = TR_RULES.column()  # 1: armour stops damage of collisions, 0: it does not [TR-145]
 TR_PRONE_SHORT = TR_RULES.column()  # beside TR_PRONE: at Short range [TR-D25]

@@ -40,7 +40,7 @@ def reference(readings: Mapping[str, str]) -> tuple[ReferenceTable, ...]:
         _damage(),
         _close_quarters(),
         _explosions(readings),
-        _driving(),
+        _driving(readings),
         _hits(),
         _places(),
         _effects(),
@@ -202,7 +202,7 @@ def _explosions(readings: Mapping[str, str]) -> ReferenceTable:
     return told(f"{_CODE}.explosions", {"hit": {}, "scatter": scatter, "cover": {}, "machine": blast})
 
 
-def _driving() -> ReferenceTable:
+def _driving(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the rules of driving. [TR-141] [TR-150]"""
     given = rule_tables().driving
     lines: Lines = {
@@ -215,6 +215,7 @@ def _driving() -> ReferenceTable:
             "speed": given["crash_each"],
             "part": given["secured_part"],
             "metres": tenths(given["thrown_each"]),
+            "past": message(f"{_CODE}.driving.past.{choice(readings, 'TR-145')}"),
         },
         "speed": {},
     }

@@ -39,10 +39,9 @@ def shooter_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int, tellin
     if s[weapon + GUN_HITS] > 0:
         total += initiative_why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
     eyes = initiative_body_of(s, shooter)
-    if s[eyes + SENSOR_HITS] > 0 and looks_out(s, shooter) == 0:
-        total += initiative_why(
-            s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[eyes + SENSOR_HITS] - 1], telling
-        )
+    # a first hit hampers only checks of Sensors and Recon, which no attack is [TR-165]
+    if s[eyes + SENSOR_HITS] >= BLIND and looks_out(s, shooter) == 0:
+        total += initiative_why(s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + BLIND - 1], telling)
     return total
 
 

@@ -249,6 +249,7 @@ def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
         numbers.TR_SHARED_FROM: given.order["shared_from"] if chosen["TR-D04"] == "shared" else 0,
         numbers.TR_JAMMED: int(chosen["TR-066"] == "jammed"),
         numbers.TR_ROUNDS_COUNTED: int(chosen["TR-D15"] == "counted"),
+        numbers.TR_CRASH_ARMOUR: int(chosen["TR-145"] == "armour"),
         numbers.TR_HASTE_ONCE: int(chosen["TR-D06"] == "once"),
         numbers.TR_PRONE_SHORT: beyond if chosen["TR-D25"] == "text" else close,
         numbers.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,

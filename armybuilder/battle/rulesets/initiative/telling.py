@@ -99,6 +99,8 @@ def _struck(event: Event) -> str:
 def _hurt(event: Event) -> str:
     """Return the suffix for the cause of damage and its effect."""
     by = "weapon" if event.weapon else _BY.get(event.rule or "", "hands")
+    if by == "crash" and not event.needed:
+        return ".crash.direct"  # no armour is in the way [TR-145]
     return f".{by}.{'hurts' if event.value > 0 else 'stopped'}"
 
 

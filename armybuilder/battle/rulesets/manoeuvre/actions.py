@@ -180,7 +180,7 @@ def take_consequences(s: Block, action: FrameRow) -> None:
 
 
 def ask_about_reward(s: Block, action: FrameRow) -> None:
-    """Ask the questions that a Reward leaves open. [MN-033, MN-036, MN-037, MN-039]
+    """Ask the questions that a Reward leaves open. [MN-033, MN-034, MN-036, MN-037, MN-039]
 
     A question with only one answer is answered at once.
     """
@@ -192,6 +192,8 @@ def ask_about_reward(s: Block, action: FrameRow) -> None:
             ask(s, DECIDE_HIDDEN, side, unit, 0, 0, 33)
         else:
             manoeuvre_come_out(s, unit)
+    elif verb == ASSAULT_THEM and chooses_struck(s, unit):
+        ask(s, DECIDE_STRUCK, side, unit, 0, 0, 34)
     # a last survivor distracts and protects no ally [MN-D23]
     elif verb == DISTRACT and active_count(s, side) > 1:
         ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
@@ -314,6 +316,8 @@ def answer_deed(s: Block, action: FrameRow, decision: int, verb: Verb, named: in
         protect(s, unit, named)
     elif decision == DECIDE_NOTICED:
         notice(s, unit, named)
+    elif decision == DECIDE_STRUCK:
+        deal_damage(s, unit, s[action + DEED_WEAPON], named, 34)
     elif decision == DECIDE_OBSERVE:
         if verb == OBSERVE:
             observe_too(s, unit)

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Questions about characters, and the end of the states that their last action brought."""
 
-from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.rulesets.manoeuvre.numbers import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 
@@ -31,12 +31,17 @@ def edge_of(s: Block, side: int) -> int:
     return s[side_row(side) + SQUAD_TOTAL] - s[side_row(1 - side) + SQUAD_TOTAL]
 
 
-def giving_up_edge(s: Block) -> int:
-    """Return the Edge from which the trailing side gives up at the end of a round. [MN-D29]"""
-    most = max(active_count(s, LEFT), active_count(s, RIGHT))
-    few = min(most, s[RULES_AT + MN_COURSE_LIMIT_MANY])
-    limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * few
-    return limit + s[RULES_AT + MN_COURSE_LIMIT_EACH_MORE] * (most - few)
+def safe_edge(s: Block, side: int, rounds: int) -> int:
+    """Return the Edge from which a side has as good as won, with a number of rounds left. [MN-D29]
+
+    Chance makes the Edge grow with the root of the rolls still to come, which are as many as the active characters
+    of the larger side times the rounds. An enemy with more active characters gains with each round.
+    """
+    own = active_count(s, side)
+    enemies = active_count(s, 1 - side)
+    limit = s[RULES_AT + MN_COURSE_LIMIT]
+    more = s[RULES_AT + MN_COURSE_LIMIT_OUTNUMBERED] * max(enemies - own, 0) * rounds
+    return root(limit * limit * max(own, enemies) * rounds) + more
 
 
 def thrower_of(s: Block, unit: UnitRow) -> ModelRow:

@@ -207,12 +207,31 @@ def promise_harm(s: Block, out: Block, unit: UnitRow, verb: Verb, weapon: Weapon
     """
     cases = out[FORECAST_CASES]
     won = out[FORECAST_HIT]
-    worth = harm_worth(s, weapon, enemy)
+    worth = harm_worth(s, weapon, struck_of_deed(s, unit, verb, weapon, enemy))
     out[FORECAST_HURT] = won if worth > 0 else 0
     out[FORECAST_POINTS] = worth * won // cases
     if verb == ASSAULT_THEM:
         back = best_weapon(s, enemy, USE_ASSAULTED, unit)
         out[FORECAST_AGAINST] = harm_worth(s, back, unit) * (cases - won) // cases
+
+
+def struck_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> UnitRow:
+    """Return the enemy that a won direct attack strikes. [MN-D20]
+
+    It is the opponent, or for an Assault that may choose the enemy that loses most.
+    """
+    if verb != ASSAULT_THEM or chooses_struck(s, unit) == 0:
+        return opponent
+    found = opponent
+    most = harm_worth(s, weapon, opponent)
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
+        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
+            worth = harm_worth(s, weapon, enemy)
+            if worth > most:
+                most = worth
+                found = enemy
+    return found
 
 
 def forecast_answer(s: Block, out: Block) -> None:

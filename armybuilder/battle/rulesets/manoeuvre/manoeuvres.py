@@ -210,9 +210,18 @@ def take_reward(s: Block, action: FrameRow) -> None:
         deal_damage(s, unit, s[action + DEED_WEAPON], opponent, 33)
     elif verb == ASSAULT_THEM:
         move_points(s, 1 - side, -margin, 0, 34)
-        deal_damage(s, unit, s[action + DEED_WEAPON], opponent, 34)
+        if chooses_struck(s, unit) == 0:
+            deal_damage(s, unit, s[action + DEED_WEAPON], opponent, 34)
     else:
         take_other_reward(s, action)
+
+
+def chooses_struck(s: Block, unit: UnitRow) -> int:
+    """Return 1 if the side of a won Assault chooses among several enemies to strike. [MN-034, MN-D20]
+
+    By the other reading it strikes the opponent.
+    """
+    return 1 if s[RULES_AT + MN_ANY_STRUCK] and active_count(s, 1 - s[unit + UNIT_SIDE]) > 1 else 0
 
 
 def take_other_reward(s: Block, action: FrameRow) -> None:

@@ -62,6 +62,8 @@ def _manoeuvres(readings: Mapping[str, str]) -> ReferenceTable:
     """Return the costs, rolls and effects of the manoeuvres. [MN-030] [MN-040]"""
     given = rule_tables()
     other = {"aid_ally": "aid_ally_mark"} if choice(readings, "MN-D22") == "mark" else {}
+    if choice(readings, "MN-D20") == "any":
+        other["assault_them"] = "assault_any"
     costs = {
         "escape": given.costs["escape"],
         "snipe": given.costs["snipe"],
@@ -143,9 +145,7 @@ def _end() -> ReferenceTable:
     lines: Lines = {
         "conceded": {
             "limit": course["limit"],
-            "each": course["limit_each"],
-            "many": course["limit_many"],
-            "more": course["limit_each_more"],
+            "more": course["limit_outnumbered"],
             "round": course["late_from"],
         },
         "draw": {"edge": course["draw_under"]},

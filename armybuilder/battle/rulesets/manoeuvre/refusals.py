@@ -195,4 +195,6 @@ def manoeuvre_answer_refusal(s: Block, decision: int, verb: Verb, target: UnitRo
         return 0 if own and target != s[top_frame(s) + DEED_ACTOR] else REASON_NEEDS_ALLY
     if own:
         return REASON_NEEDS_ENEMY
+    if decision == DECIDE_STRUCK:
+        return 0
     return 0 if s[target + HIDING] and s[target + NOTICED] == 0 else REASON_NOT_HIDDEN

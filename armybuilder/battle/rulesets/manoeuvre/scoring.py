@@ -67,15 +67,10 @@ def winner_manoeuvre(s: Block) -> int:
 
 
 def is_decided(s: Block) -> int:
-    """Decide whether the trailing side gives up because of the Edge, and return 1 if it does. [MN-D29]
-
-    Chance makes the Edge grow more slowly than the number of characters. Beyond the first few each character
-    therefore counts for less, so that even fights of any size end before the last round about as often as
-    small ones.
-    """
+    """Decide whether the trailing side gives up because of the Edge, and return 1 if it does. [MN-D29]"""
     edge = edge_of(s, LEFT)
     trailing = LEFT if edge < 0 else RIGHT
-    limit = giving_up_edge(s)
+    limit = safe_edge(s, 1 - trailing, s[TURNS] - s[TURN])
     gives_up = 1 if abs(edge) >= limit else 0
     tell_side(s, MN_CONCEDES, 62, trailing, 0, limit, gives_up, abs(edge))
     if gives_up:

@@ -143,7 +143,7 @@ def block_values(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0,
     """
     chosen = {
         name: choice(terms.readings, name)
-        for name in ("MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28", "MN-020")
+        for name in ("MN-D03", "MN-D07", "MN-D20", "MN-D22", "MN-D27", "MN-D28", "MN-020")
     }
     start = _start(chosen["MN-D03"], ranks)
     return {
@@ -151,6 +151,7 @@ def block_values(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0,
         numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
         numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
         numbers.MN_AID_OBSERVES: int(chosen["MN-D22"] == "observes"),
+        numbers.MN_ANY_STRUCK: int(chosen["MN-D20"] == "any"),
         numbers.MN_BOTH_FAIL: int(chosen["MN-D28"] == "both"),
         numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
         numbers.MN_SQUAD_START: start[0] + more[0],

@@ -99,11 +99,11 @@ def manoeuvre_end_round(s: Block) -> None:
         if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
             finish(s, END_FIELD)
             return
-        if s[TURN] >= s[RULES_AT + MN_COURSE_LATE_FROM] and is_decided(s):
-            finish(s, END_CONCEDED)
-            return
         if s[TURN] >= s[TURNS]:
             finish(s, END_TURNS)
+            return
+        if s[TURN] >= s[RULES_AT + MN_COURSE_LATE_FROM] and is_decided(s):
+            finish(s, END_CONCEDED)
             return
     if s[TURN] < s[RULES_AT + MN_COURSE_LATE_FROM] or s[MN_SIDES_ASKED] == 2:
         s[CURRENT_PHASE] = PHASE_ORDER
@@ -148,21 +148,30 @@ def place_models(s: Block) -> None:
     """
     model = MODELS_AT
     while model < s[MODELS_END]:
-        side = s[model + SIDE]
-        number = (model - s[side_row(side) + SIDE_MODELS]) // MODEL_WIDTH
-        files = max(1, s[TABLE_DEPTH] // FILE_SPACING - 1)
-        back = FILE_SPACING * (number // files)
-        front = FRONT_DISTANCE - back if FRONT_DISTANCE > back else 0
-        s[model + X] = front if side == LEFT else s[TABLE_WIDTH] - front
-        s[model + Y] = FILE_SPACING * (number % files + 1)
+        place_before_edge(s, model)
         s[model + STATUS] = ABOARD if s[model + HOME] > 0 else IN_PLAY
         s[model + WOUNDED] = 0
         s[model + LOST_PERCENT] = 0
         s[model + FATES_BORNE] = 0
-        s[side_row(side) + SIDE_IN_PLAY] += 1
+        s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
         if s[model + HOME] == 0:
             tell_place(s, MN_STANDS, 1, model, 0, s[model + X], s[model + Y], 0)
         model += MODEL_WIDTH
+
+
+def place_before_edge(s: Block, model: ModelRow) -> None:
+    """Place a model in the ranks before its side's edge, in the order of its squad."""
+    squad = side_row(s[model + SIDE])
+    edge = s[squad + SIDE_EDGE]
+    aside = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
+    number = (model - s[squad + SIDE_MODELS]) // MODEL_WIDTH
+    files = max(1, s[TABLE_DEPTH if aside else TABLE_WIDTH] // FILE_SPACING - 1)
+    back = FILE_SPACING * (number // files)
+    front = FRONT_DISTANCE - back if FRONT_DISTANCE > back else 0
+    if edge in (EDGE_RIGHT, EDGE_FAR):
+        front = s[TABLE_WIDTH if aside else TABLE_DEPTH] - front
+    s[model + (X if aside else Y)] = front
+    s[model + (Y if aside else X)] = FILE_SPACING * (number % files + 1)
 
 
 def open_character(s: Block, unit: UnitRow) -> None:

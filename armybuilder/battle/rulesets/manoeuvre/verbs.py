@@ -12,6 +12,7 @@ DECIDE_HIDDEN = 7  # whether a sniper pays to stay hidden [MN-033]
 DECIDE_REROLL = 8  # whether a hero throws its die again
 DECIDE_CONCEDE = 9  # whether a side gives up at the end of a round [MN-D29]
 DECIDE_OBSERVE = 10  # whether one who has won an Aid Ally observes at once [MN-D22]
+DECIDE_STRUCK = 11  # which enemy a won Assault strikes [MN-D20]
 
 # ---- verbs
 ENGAGE = 1

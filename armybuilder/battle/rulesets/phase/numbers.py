@@ -41,4 +41,5 @@ PH_WHO_ROLLS = PH_RULES.column()  # 0 the sides in turn, 1 left, 2 right in ever
 PH_OWN_MORALE = PH_RULES.column()  # 1: the roller's own side is tried by the other's roll too [PH-D06]
 PH_ENGAGED_FIRE = PH_RULES.column()  # 1: who is in melee may shoot [PH-041]
 PH_SOFT = PH_RULES.column()  # 1: shots go through what only hides [PH-D33]
+PH_DUG_IN = PH_RULES.column()  # 1: trenches, slits and bunkers conceal besides [PH-056]
 PH_LIFE_LEFT = PH_RULES.column()  # a character is down below so much Life [PH-D28]

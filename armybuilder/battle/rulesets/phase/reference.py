@@ -73,7 +73,7 @@ def _penalties(readings: Mapping[str, str]) -> ReferenceTable:
         "cover": given.cover[1],
         "taking": given.cover[2],
         "hugging": given.cover[3],
-        "concealed": given.concealment[1],
+        "dug_in" if choice(readings, "PH-056") == "dug_in" else "concealed": given.concealment[1],
         "hidden" if choice(readings, "PH-057") == "soft" else "dark": given.concealment[2],
         "melee": given.melee,
     }

@@ -58,7 +58,8 @@ def can_hug_from(s: Block, shooter: ModelRow, target: ModelRow) -> int:
 def concealment_grade(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return the grade of a target's concealment, 0 to 2. [PH-056, PH-057]
 
-    It is 1 in a trench, behind a slit, a wood's edge or smoke, and 2 for an unseen target.
+    It is 1 at a wood's edge or in smoke, by one reading in a trench or behind a slit too, and 2 for an unseen
+    target.
     """
     seen = sight_line(s, shooter, target)
     if seen == 0 or seen >= THROUGH_SOFT:
@@ -130,9 +131,19 @@ def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int)
                             return 0
                         soft = THROUGH_SOFT
                     grade = max(grade, here)
-                    if within and (s[piece + PIECE_COVER] or s[piece + PIECE_BLOCKS]):
+                    if within and conceals(s, piece):
                         hidden = 1
     return 1 + 2 * grade + hidden + soft
+
+
+def conceals(s: Block, piece: PieceRow) -> int:
+    """Return 1 if a piece conceals a model in it. [PH-056]
+
+    Woods do. Trenches, slits and bunkers do by one reading.
+    """
+    if s[piece + PIECE_COVER] == 0 and s[piece + PIECE_BLOCKS] == 0:
+        return 0
+    return 1 if s[RULES_AT + PH_DUG_IN] or s[piece + PIECE_KIND] in (KIND_DIFFICULT, KIND_WOODS) else 0
 
 
 def grade_behind(s: Block, piece: PieceRow, target: ModelRow, ax: int, ay: int, within: int) -> int:

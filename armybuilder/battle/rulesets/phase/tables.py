@@ -181,6 +181,7 @@ def block_values(readings: Mapping[str, str] = STANDARD, medics: bool = False) -
         numbers.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
         numbers.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
         numbers.PH_ENGAGED_FIRE: int(chosen["PH-041"] == "at_15"),
+        numbers.PH_DUG_IN: int(chosen["PH-056"] == "dug_in"),
         numbers.PH_SOFT: int(chosen["PH-057"] == "soft"),
         numbers.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
     }

@@ -239,7 +239,7 @@ def closes_up(s: Block, model: ModelRow) -> int:
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     hanging_together(s, first, end)
-    if find_way_to_others(s, model, first, end) == 0:
+    if find_way_to_others(s, model, first, end, WALK) == 0:
         return 0
     say(s, WALK, model)
     say_point(s, s[FOUND_X], s[FOUND_Y])

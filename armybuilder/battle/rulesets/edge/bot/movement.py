@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.edge.movement import *
 
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3
+WE_PLACE_TRIES = 60  # start places drawn for a unit
 GRID = 12  # places tried across a zone
 DEPTHS = 5
 NOTHING_LESS = -1000000000
@@ -19,20 +20,18 @@ WE_NEAREST = 300  # how near a unit goes to an enemy without charging, measured 
 
 
 def place_somewhere(s: Block, unit: UnitRow, side: int) -> None:
-    """Write the start place of a unit along the front of its zone, as far back as necessary."""
+    """Write the start place of a unit in its share of the zone's front, else anywhere in the zone."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
+    for attempt in range(WE_PLACE_TRIES):
+        find_front(s, side, rank_of(s, unit, side), rank_of(s, 0, side), attempt, unit)
+        s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
+        s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
+        if edge_spot_refusal(s, unit, side) == 0:
+            return
     low_x = zone_end(s, side_row(side), 0, 0)
     high_x = zone_end(s, side_row(side), 0, 1)
     low_y = zone_end(s, side_row(side), 1, 0)
     high_y = zone_end(s, side_row(side), 1, 1)
-    first = rank_of(s, unit, side)
-    for k in range(GRID * DEPTHS):
-        depth = 2 * (k // GRID) + 1
-        # five and twelve have no common factor: twelve units begin in twelve different columns
-        across = 2 * ((first * 5 + k) % GRID) + 1
-        put_spot(s, side, low_x, low_y, high_x, high_y, across, depth)
-        if edge_spot_refusal(s, unit, side) == 0:
-            return
     # a unit in single file fits where a broad unit does not
     s[CHOICE_AT + CHOICE_NUMBER] = 1
     for k in range(4 * GRID * DEPTHS):
@@ -64,7 +63,7 @@ def put_spot(
 
 
 def rank_of(s: Block, unit: UnitRow, side: int) -> int:
-    """Count the units of a side before a unit in its army, without passengers."""
+    """Count the units of a side before a unit in its army, or all with 0, without passengers."""
     count = 0
     other = next_unit(s, 0)
     while other > 0 and other != unit:

@@ -86,7 +86,8 @@ def puts_out(s: Block, frame: FrameRow, model: ModelRow) -> int:
     rams = 1 if s[frame] == FRAME_RAM else 0
     if rams:
         dice = collision_dice(s, initiative_body_of(s, s[frame + ATTACKER]))
-    added = added_of(s, weapon, s[frame + ATTACK_MODE]) - armour_met(s, model, weapon, s[frame + ATTACKER])
+    armour = crash_armour(s, model) if rams else armour_met(s, model, weapon, s[frame + ATTACKER])
+    added = added_of(s, weapon, s[frame + ATTACK_MODE]) - armour
     modifiers = dm_now(s, frame, 0)
     cases = 0
     for roll in range(2, 13):

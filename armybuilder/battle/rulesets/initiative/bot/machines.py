@@ -208,7 +208,7 @@ def weaves(s: Block, model: ModelRow, machine: ModelRow) -> int:
     if (
         most < 1
         or weave_reason(s, model, most)
-        or DIE_TWICE * collision_dice(s, machine) > 2 * s[machine + ARMOUR_LEFT]
+        or DIE_TWICE * collision_dice(s, machine) > 2 * (crash_armour(s, machine) + s[machine + HULL_LEFT])
     ):
         return 0
     number = number_to_match(s, machine)

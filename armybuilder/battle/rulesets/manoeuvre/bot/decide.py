@@ -22,7 +22,6 @@ OBSERVER_WORTH = 3000  # who has observed may flag
 EXPOSED_WORTH = 1500  # enemies have advantage against who draws their eyes
 AIDED_WORTH = 3000
 LOST_ACTION = 5
-AFRAID_EDGE = -10
 ESCAPE_WORTH = -4000  # ten points of a squad that is behind buy only that one more is away
 
 
@@ -46,7 +45,8 @@ def decide_manoeuvre(s: Block) -> None:
     elif decision == DECIDE_REROLL:
         s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
     elif decision == DECIDE_CONCEDE:
-        s[CHOICE_AT + CHOICE_VERB] = CONCEDE if is_hopeless(s, side) else FIGHT_ON
+        # the rules end a fight that is decided
+        s[CHOICE_AT + CHOICE_VERB] = FIGHT_ON
     else:
         name_somebody(s, decision, side)
 
@@ -60,17 +60,11 @@ def gains_by_observing(s: Block, unit: UnitRow) -> int:
     return 1 if s[BOT_AT + BEST_VERB] == OBSERVE else 0
 
 
-def is_hopeless(s: Block, side: int) -> int:
-    """Return 1 after the early rounds for a side that has no points left and is far behind."""
-    if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
-        return 0
-    return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
-
-
 def name_somebody(s: Block, decision: int, side: int) -> None:
     """Name the character that answers a question.
 
-    It is the best to oppose, the dearest to protect or notice, or the ally to leave that is hardest to hurt.
+    It is the best to oppose or to strike, the dearest to protect or notice, or the ally to leave that is
+    hardest to hurt.
     """
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     action = top_frame(s)
@@ -82,6 +76,8 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
                 value = holding_number(s, s[action + DEED_ACTOR], s[action + DEED_VERB], unit)
+            elif decision == DECIDE_STRUCK:
+                value = harm_worth(s, s[action + DEED_WEAPON], unit)
             elif decision == DECIDE_STRANDED:
                 value = 1 if unit == hardest_ally(s, s[action + DEED_ACTOR]) else 0
             if value > most:
@@ -97,6 +93,8 @@ def can_be_named(s: Block, decision: int, side: int, action: FrameRow, unit: Uni
         return 1 if own and may_oppose(s, unit) else 0
     if own:
         return 1 if decision <= 5 and unit != s[action + DEED_ACTOR] else 0
+    if decision == DECIDE_STRUCK:
+        return 1
     return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
 
 
@@ -202,11 +200,11 @@ def score_of_aid(s: Block, unit: UnitRow) -> int:
 
 
 def spare_edge(s: Block, side: int) -> int:
-    """Return the Edge of a side beyond that at which the other side gives up.
+    """Return the Edge of a side beyond that with which it has as good as won, counting the present round.
 
     It is negative if the side is not there yet.
     """
-    return edge_of(s, side) - giving_up_edge(s)
+    return edge_of(s, side) - safe_edge(s, side, s[TURNS] - s[TURN] + 1)
 
 
 def price_of(s: Block, cost: int) -> int:
@@ -308,7 +306,7 @@ def score_of_attack(
         return SNIPED_WORTH - price_of(s, s[RULES_AT + MN_COSTS_SNIPE]) + won * gain // MILLI
     if verb == ASSAULT_THEM:
         own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
-        gain = harm_score(s, weapon, opponent)
+        gain = harm_score(s, weapon, struck_of_deed(s, unit, verb, weapon, opponent))
         asked = s[RULES_AT + MN_COSTS_ASSAULT]
         cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
         return plus - cost + won * gain // MILLI - lost * own // MILLI
