@@ -11,6 +11,7 @@ from armybuilder.battle.terms import Setup, models_in
 from armybuilder.counsel import causes, every_ruleset
 from armybuilder.counsel.causes import ACTIONS, NUMBERS, deciding, evened, levelled
 from armybuilder.counsel.every_ruleset import Verdict
+from armybuilder.counsel.logged import Figures
 from armybuilder.model.creature import Profile
 from armybuilder.words import catalogue
 from tests.battle.forces import PROFILE, force, trooper
@@ -106,6 +107,8 @@ def test_only_a_share_far_from_combat_action_has_cause(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(every_ruleset, "_verdict", judged)
     monkeypatch.setattr(every_ruleset, "deciding", lambda *_, **__: ("armour", 0.55))
+    none = Figures(0, (1, 1), (0, 0), (0, 0), (0, 0))
+    monkeypatch.setattr(every_ruleset, "logged", lambda *_, **__: none)
     found = {one.ruleset: one for one in every_ruleset.verdicts(SETUP, 1000)}
     assert [name for name, one in found.items() if one.cause is not None] == ["manoeuvre"]
     told = found["manoeuvre"].cause
