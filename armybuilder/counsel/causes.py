@@ -1,6 +1,6 @@
 """The cause of a ruleset's different verdict of a match, compared with Combat Action.
 
-It is the value of models that, made equal on both sides, brings the two verdicts together.
+It is the value of models, or their number, that, made equal on both sides, brings the two verdicts together.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.encoding.army_squads import SquadBuilder
 from armybuilder.battle.encoding.conversion import own_values
 from armybuilder.battle.series.odds import odds
+from armybuilder.battle.terms import agree, has_scale, models_in, names_in
 from armybuilder.model import by_hand
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -26,10 +27,14 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design
 
-__all__ = ["ACTIONS", "deciding", "levelled"]
+__all__ = ["ACTIONS", "NUMBERS", "deciding", "evened", "levelled"]
 
 ACTIONS = "actions"
-"""The cause if no value explains the difference: the number of models that act, and of their actions."""
+"""The cause if no value explains the difference."""
+NUMBERS = "numbers"
+"""The cause if the numbers of models explain the difference."""
+OUTNUMBERS = 1.25
+"""The least ratio of the numbers of models that is tried as a cause."""
 EXPLAINS = 0.35
 """The part of a difference that must disappear for a value to be its cause."""
 
@@ -79,17 +84,51 @@ def deciding(
     """Find the cause of the difference between left's share `here` and Combat Action's `usual`.
 
     Returns it with left's share without it. Each cause is tried by itself: all designs with the value have
-    the mean of both sides. The share is `here` if no value explains enough.
+    the mean of both sides, or both sides have equally many models. The share is `here` if no cause explains
+    enough.
     """
     best, share = ACTIONS, here
-    for cause, names in _CAUSES.get(setup.ruleset, {}).items():
-        found = odds(levelled(setup, names), battles, workers, cancelled=cancelled, executor=executor)
+    for cause, tried in _tries(setup):
+        found = odds(tried, battles, workers, cancelled=cancelled, executor=executor)
         if not found.battles:
             break
         level = (found.left + found.draw / 2) / found.battles
         if abs(level - usual) < abs(share - usual):
             best, share = cause, level
     return (best, share) if abs(share - usual) <= (1 - EXPLAINS) * abs(here - usual) else (ACTIONS, here)
+
+
+def _tries(setup: Setup) -> Iterator[tuple[str, Setup]]:
+    """Yield each possible cause with the match in which it is equal on both sides."""
+    for cause, names in _CAUSES.get(setup.ruleset, {}).items():
+        yield cause, levelled(setup, names)
+    even = evened(setup)
+    if even is not None:
+        yield NUMBERS, even
+
+
+def evened(setup: Setup) -> Setup | None:
+    """Return the match with equal numbers of models, some soldiers of the larger army being absent.
+
+    They are spread evenly over that army. It is None if the numbers are nearly alike, or if machines
+    make up the difference. The scale stays.
+    """
+    few, many = sorted((setup.left, setup.right), key=models_in)
+    spare = models_in(many) - models_in(few)
+    if models_in(many) < OUTNUMBERS * models_in(few):
+        return None
+    there = names_in(many) - set(many.condition.absent)
+    crewed = {name.rpartition("/")[0] for name in there if name.count("/") > 1}
+    soldiers = sorted(name for name in there - crewed if name.count("/") == 1)
+    if len(soldiers) < spare:
+        return None
+    absent = tuple(soldiers[place * len(soldiers) // spare] for place in range(spare))
+    whole = many.condition
+    fewer = replace(many, condition=whole.model_copy(update={"absent": (*whole.absent, *absent)}))
+    scale = agree(setup).scale if has_scale(setup.ruleset) else setup.scale
+    if many is setup.left:
+        return replace(setup, left=fewer, scale=scale)
+    return replace(setup, right=fewer, scale=scale)
 
 
 def levelled(setup: Setup, names: Sequence[str]) -> Setup:

@@ -6,20 +6,24 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Literal
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.series.odds import odds
 from armybuilder.battle.wilson import Z_95, wilson
 from armybuilder.counsel.causes import deciding
+from armybuilder.counsel.logged import FIGURES, logged, telling_most
 from armybuilder.counsel.splits import split_told
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.numbers import percent
+from armybuilder.numbers import decimal, percent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
+    from armybuilder.counsel.logged import Figures
     from armybuilder.model.document import Ruleset
 
 __all__ = ["Standing", "Verdict", "named", "reasons", "summary", "verdicts"]
@@ -34,6 +38,20 @@ APART = 0.2
 """The least difference from Combat Action's share whose cause is reported."""
 CAUSE_BATTLES = 200
 """The number of battles for each possible cause."""
+_SHOWN: Mapping[str, tuple[str, ...]] = immutabledict(
+    {
+        "range": ("attacks",),
+        "armour": ("effect",),
+        "morale": ("morale",),
+        "movement": ("attacks",),
+        "skill": ("effect",),
+        "numbers": ("attacks",),
+    }
+)
+"""The logged figures that may show a cause, by cause.
+
+All figures may show a difference without a cause.
+"""
 NARROW = 0.03
 """The greatest half width of an interval around one half that makes a match even."""
 
@@ -113,6 +131,7 @@ def verdicts(
     A ruleset under which the two cannot fight gives the reason, and the others are counted all the same.
     """
     usual: Verdict | None = None
+    common: Figures | None = None
     for ruleset in RULESETS:
         if cancelled is not None and cancelled():
             return
@@ -121,10 +140,13 @@ def verdicts(
         if usual is not None and _differs(one, usual):
             fought = replace(setup, ruleset=ruleset)
             tries = min(battles, CAUSE_BATTLES)
-            said = deciding(
+            cause, level = deciding(
                 fought, one.share, usual.share, tries, workers, cancelled=cancelled, executor=executor
             )
-            one = replace(one, cause=_because(one, *said, setup.left.army.name))
+            common = common or logged(replace(setup, ruleset=usual.ruleset), cancelled=cancelled)
+            seen = (logged(fought, cancelled=cancelled), common)
+            told = _because(one, cause, level, setup.left.army.name)
+            one = replace(one, cause=_told(told, cause, setup, seen, better=one.share > usual.share))
         yield one
 
 
@@ -143,6 +165,43 @@ def _because(one: Verdict, cause: str, level: float, army: str) -> Message:
         army=army,
         share=percent(one.share),
         level=percent(level),
+    )
+
+
+def _told(
+    because: Message, cause: str, setup: Setup, seen: tuple[Figures, Figures], *, better: bool
+) -> Message:
+    """Return the sentence on a cause, with the logged figure that shows it.
+
+    `seen` are the figures under the ruleset and under Combat Action, `better` says that left does better
+    than there. A cause that no figure shows stands alone.
+    """
+    here, usual = seen
+    if not here.battles or not usual.battles:
+        return because
+    figure = telling_most(here, usual, _SHOWN.get(cause, FIGURES), helps_left=better)
+    if figure is None and cause in _SHOWN:
+        return because
+    return message(
+        "counsel.verdicts.told", cause=because, logged=_figures(setup, figure or "none", here, usual)
+    )
+
+
+def _figures(setup: Setup, figure: str, here: Figures, usual: Figures) -> Message:
+    """Return the sentence on a logged figure of both sides, here and under Combat Action."""
+    shown = "attacks" if figure == "none" else figure
+    (left, right), (left_usual, right_usual) = here.of(shown), usual.of(shown)
+    return message(
+        f"counsel.verdicts.logged.{figure}",
+        count=here.battles,
+        army=setup.left.army.name,
+        other=setup.right.army.name,
+        own=here.models[0],
+        theirs=here.models[1],
+        left=decimal(left),
+        right=decimal(right),
+        left_usual=decimal(left_usual),
+        right_usual=decimal(right_usual),
     )
 
 

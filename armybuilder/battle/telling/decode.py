@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.event_kinds import Kind
     from armybuilder.battle.records.events import RollCall, Who
 
-__all__ = ["HARMS", "KINDS", "REASONS", "RULES", "decode"]
+__all__ = ["CODES", "HARMS", "KINDS", "REASONS", "RULES", "decode"]
 
 _KINDS: dict[int, Kind] = {
     **combat_action.KINDS,
@@ -31,6 +31,9 @@ _KINDS: dict[int, Kind] = {
 
 KINDS: dict[str, Kind] = {kind.code: kind for kind in _KINDS.values()}
 """The kind of every code of the log, by the code's name."""
+
+CODES: dict[str, int] = {kind.code: number for number, kind in _KINDS.items()}
+"""The number of every code of the log, by the code's name."""
 
 HARMS: dict[int, Kind] = {number: kind for number, kind in _KINDS.items() if "harms" in kind.does}
 """The kinds of the codes that harm a target, by number."""
