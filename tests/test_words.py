@@ -128,6 +128,22 @@ def test_no_sentence_has_a_hyphen_for_a_minus(language: str) -> None:
         assert not [form for form in forms if re.search(r"(^|[\s(=])-\d", form)], code
 
 
+def test_italian_questions_tell_who_acts() -> None:
+    """A verb between "chi" and a name asks for the subject as well as for the object."""
+    found = catalogue("it")
+    for code in found.codes():
+        template = found._templates[code]
+        forms = [template] if isinstance(template, str) else template.values()
+        assert not [form for form in forms if re.match(r"Chi \w+ (\{|un )[^?]*\?", form)], code
+
+
+def test_armour_that_counts_is_told_apart_in_italian() -> None:
+    """Damage past armour and damage after armour have different words."""
+    found = catalogue("it")._templates
+    assert "oltre l'armatura" in found["battle.event.tr_hurts.crash.hurts"]
+    assert "oltre" not in found["battle.reference.initiative.driving.past.direct"]
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_sentence_of_a_log_has_two_colons(language: str) -> None:
     """A roll of a campaign gets its result behind a colon, and has none itself."""

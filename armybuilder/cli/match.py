@@ -129,13 +129,18 @@ def match_lines(tally: MatchScore, names: tuple[str, str]) -> list[str]:
         told.text("cli.match.won", a=tally.won[0], drawn=tally.drawn, b=tally.won[1]),
         told.text("cli.match.pairs", **dict(zip(_OUTCOMES, pairs.counts, strict=True))),
         told.text("cli.match.share", share=percent(pairs.share)),
+        *_telling_nothing(pairs),
         _interval_line(pairs),
         told.text(f"cli.match.test.{pairs.verdict}", a=names[0]),
     ]
-    if pairs.telling_nothing:
-        lines.insert(4, told.text("cli.match.telling_nothing", count=pairs.telling_nothing))
     seconds = [decimal(one) for one in tally.seconds]
     return [*lines, told.text("cli.match.time", count=tally.decisions, a=seconds[0], b=seconds[1])]
+
+
+def _telling_nothing(pairs: Pairs) -> list[str]:
+    """Return a line on the pairs that tell nothing, if there are any."""
+    count = pairs.telling_nothing
+    return [spoken().text("cli.match.telling_nothing", count=count)] if count else []
 
 
 def _interval_line(pairs: Pairs) -> str:

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from armybuilder.battle.engines.match import Lost, MatchScore
+from armybuilder.battle.engines.pairs import Pairs
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.cli.match import match_lines
+from armybuilder.errors import message
 from tests.battle.engines.misfits import DEEDS, command
 
 if TYPE_CHECKING:
@@ -55,6 +59,16 @@ def test_a_match_as_json_has_all_promised_fields(shell: Callable[..., Ran], star
     ]
     assert ran.json["a"] + ran.json["draw"] + ran.json["b"] == ran.json["battles"] == 4
     assert set(ran.json["seconds"]) == set(ran.json["forfeits"]) == {"a", "b"}
+
+
+@pytest.mark.parametrize("forfeits", [0, 2])
+def test_pairs_that_tell_nothing_follow_the_share(forfeits: int) -> None:
+    """Warnings before them do not move the line."""
+    lost = [Lost(1, place, message("cli.fighting")) for place in range(forfeits)]
+    lines = match_lines(MatchScore([2, 2], lost=lost, pairs=Pairs([0, 0, 2, 0, 0])), ("one", "two"))
+    share = next(place for place, line in enumerate(lines) if line.startswith("The first player's share"))
+    assert lines[share - 1].startswith("Pairs of both seats")
+    assert lines[share + 1].startswith("2 pairs tell nothing")
 
 
 @pytest.mark.linux

@@ -60,6 +60,13 @@ def test_the_sentence_has_the_rule_and_the_measured_figures(language: str) -> No
         )
 
 
+def test_figures_reach_from_few_to_single_models() -> None:
+    """Single models lose under phase where four units win: one figure alone would hide that."""
+    assert all(max(shares) == measured().models for shares in measured().shares.values())
+    phase = measured().shares["phase"]
+    assert phase[min(phase)] > 0.5 > phase[max(phase)]
+
+
 def test_reasons_are_causes_and_numbers_of_units() -> None:
     found = [verdict(5, 5), verdict(9, 1, "edge"), every_ruleset.Verdict("phase")]
     caused = replace(found[0], cause=every_ruleset.named("edge"))
