@@ -263,7 +263,10 @@ def test_no_preview_looks_beyond_a_die() -> None:
 
 
 def test_forbidden_actions_have_a_reason() -> None:
-    """A model without points for a charge has this reason, and actions of other kinds are not listed."""
+    """A model without points for a charge has this reason, and actions of other kinds are not listed.
+
+    An action that no weapon makes possible is listed once, not again with each weapon.
+    """
     for _hand, seen, shown, luck in moments("combat-action", 3, 25):
         keys = [key for entry in seen.entries if entry.name == "go_flat" for key in entry.by]
         if not keys:
@@ -272,5 +275,7 @@ def test_forbidden_actions_have_a_reason() -> None:
         assert found
         assert all(one.reason for one in found)
         assert not any("Drive" in one.words for one in found)
+        said = {(one.words, one.reason) for one in found}
+        assert not [words for words, reason in said if ":" in words and (words.split(":")[0], reason) in said]
         return
     pytest.fail("nobody ever acts")

@@ -295,6 +295,8 @@ def test_the_context_menu_lists_refused_choices_with_reasons(
     refused = [words for words, on in lines.items() if " – " in words and not on]
     assert refused
     assert any("CA-B-" in words or words.endswith(".") for words in refused)
+    assert shown[0].sizeHint().width() < window.width() * 3 // 4
+    assert all(one.statusTip() for one in shown[0].actions() if " – " in one.text() and not one.isEnabled())
 
 
 def test_next_end_and_space_go_on_by_keys(qtbot: QtBot, window: MainWindow) -> None:

@@ -555,6 +555,7 @@ class TablePreview:
             (offered[row].name, offered[row].offer.weapon) for row in reach.owned(battle, offered, (model,))
         }
         for name in names.phrases.looked_for:
+            plain = None
             for weapon in (-1, *view_from.weapons(battle, model)):
                 if (
                     name not in verbs
@@ -565,8 +566,9 @@ class TablePreview:
                     continue
                 number = battle.allows(Choice(verbs[name], side, unit, model, weapon))
                 reason = choosing.reason(battle, number)
-                if reason is None or names.reasons.get(number, "") in _SAY_NOTHING:
+                if reason is None or number == plain or names.reasons.get(number, "") in _SAY_NOTHING:
                     continue
+                plain = number if weapon < 0 else plain
                 said = self._words.text(f"play.verb.{names.phrases.words}{name}")
                 called = battle.encoded.calls.weapons[weapon] if weapon >= 0 else None
                 yield (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, Qt
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.desk.workers import Latest
@@ -81,7 +81,12 @@ def table_menu(
 
 
 def _add(menu: QMenu, words: str, reason: str, run: object) -> None:
-    """Add a line to the menu, disabled and with a reason if forbidden."""
-    action = menu.addAction(f"{words} – {reason}" if reason else words)
+    """Add a line to the menu, disabled and with a reason if forbidden.
+
+    A long line is cut to two thirds of the window: the pointer shows the whole reason.
+    """
+    line = f"{words} – {reason}" if reason else words
+    room = (menu.parentWidget() or menu).window().width() * 2 // 3
+    action = menu.addAction(menu.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, room))
     give_reason(action, reason)
     action.triggered.connect(run)
