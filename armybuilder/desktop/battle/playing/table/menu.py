@@ -87,6 +87,6 @@ def _add(menu: QMenu, words: str, reason: str, run: object) -> None:
     """
     line = f"{words} – {reason}" if reason else words
     room = (menu.parentWidget() or menu).window().width() * 2 // 3
-    action = menu.addAction(menu.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, room))
+    action = menu.addAction(menu.fontMetrics().elidedText(line, Qt.TextElideMode.ElideMiddle, room))
     give_reason(action, reason)
     action.triggered.connect(run)
