@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Ruleset, Side
 
-__all__ = ["RULESETS", "Skirmish", "fight", "played", "stepped"]
+__all__ = ["RULESETS", "Skirmish", "fight", "losses_of", "played", "stepped"]
 
 LOG_ROWS = 8_000
 """The rows of a usual battle's log.
@@ -56,7 +56,7 @@ def rows(block: Block) -> list[list[int]]:
     ]
 
 
-def _losses(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who, ...]]:
+def losses_of(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who, ...]]:
     """Return the models of both sides that are no longer in play, left's first."""
     gone: tuple[list[Who], list[Who]] = ([], [])
     for number, who in enumerate(encoded.calls.models):
@@ -74,7 +74,7 @@ def _ending(block: Block, encoded: Encoded) -> Ending:
         score=(out[st.RESULT_LEFT], out[st.RESULT_RIGHT]),
         turns=out[st.RESULT_TURNS],
         cause=CAUSES.get(out[st.RESULT_OVER]),
-        losses=_losses(block, encoded),
+        losses=losses_of(block, encoded),
     )
 
 

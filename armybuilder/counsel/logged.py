@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log as rows
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import played
+from armybuilder.battle.resolve import losses_of, played
 from armybuilder.battle.telling.decode import CODES, decode
 from armybuilder.battle.telling.effects import belongs
 
@@ -111,7 +110,8 @@ def logged(setup: Setup, battles: int = BATTLES, cancelled: Callable[[], bool] |
         if cancelled is not None and cancelled():
             break
         block = played(encoded, number)
-        found.append(tallied(_events(encoded, block), fielded, _lost(block, fielded)))
+        lost = {(who.side, who.id) for gone in losses_of(block, encoded) for who in gone}
+        found.append(tallied(_events(encoded, block), fielded, lost))
     sums = [[sum(one[at][side] for one in found) for side in (0, 1)] for at in range(3)]
     attacks, felled, morale = ((left, right) for left, right in sums)
     models = (_count(fielded, "left"), _count(fielded, "right"))
@@ -125,14 +125,6 @@ def _events(encoded: Encoded, block: Block) -> Iterator[Event]:
     codes = block[start + rows.LOG_CODE : end : rows.LOG_WIDTH]
     places = [start + at * rows.LOG_WIDTH for at, code in enumerate(codes) if code in _COUNTED]
     return decode([list(block[at : at + rows.LOG_WIDTH]) for at in places], encoded.calls)
-
-
-def _lost(block: Block, fielded: Sequence[Key]) -> set[Key]:
-    """Return the models that are out of play at the end of a battle."""
-    there = {st.WAITING, st.IN_PLAY, st.ABOARD}
-    return {
-        key for number, key in enumerate(fielded) if block[row_of(block, number) + st.STATUS] not in there
-    }
 
 
 def tallied(

@@ -179,11 +179,14 @@ def question(battle: Skirmish) -> Question | None:
     named = names_of(battle)
     code = f"play.ask.{named.phrases.words}{named.decisions[asked.decision]}"
     nobody = message("battle.nobody")
-    several = len({offer.actor for offer in battle.menu() if offer.actor >= 0}) > 1
-    one = None if several and asked.model >= 0 else who
+    one = None if asked.model >= 0 and _many_may_answer(battle) else who
     whose: Value = one.label if one else _army(battle, side) if side else nobody
     words = message(code, who=whose, cause=cause.label if cause else nobody)
     return Question(words, asked, side, who)
+
+
+def _many_may_answer(battle: Skirmish) -> bool:
+    return len({offer.actor for offer in battle.menu() if offer.actor >= 0}) > 1
 
 
 def _army(battle: Skirmish, side: Side) -> str:

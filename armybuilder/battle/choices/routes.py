@@ -102,8 +102,8 @@ def _start(battle: Skirmish, option: Option) -> Place | None:
         actor = asked.model if asked is not None and option.name in {"push", "move_off"} else -1
     everybody = choosing.models_now(battle)
     if actor < 0:
-        unit = (one.place for one in everybody if one.unit == option.offer.unit and one.in_play)
-        return next(unit, None) if option.offer.unit >= 0 else None
+        unit = option.offer.unit
+        return next((one.place for one in everybody if one.unit == unit and one.in_play), None)
     return everybody[actor].place
 
 

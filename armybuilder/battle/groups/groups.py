@@ -7,9 +7,9 @@
     course.left_out          # the models left out, with the reasons
     course.waits(steps)      # whether a model's turn is still to come
 
-The group sets up, moves, fires, ends its turn or does another thing as one. Every choice is one of the menu and is allowed. An
-order lasts for a turn. In other decisions, such as reactions, it waits and continues afterwards, so that
-models whose turn comes later obey it then. Models are named by their numbers. Places are tenths of a
+The group sets up, moves, fires, ends its turn or does another thing as one. Every choice is one of the menu and
+is allowed. An order lasts for a turn. In other decisions, such as reactions, it waits and continues afterwards,
+so that models whose turn comes later obey it then. Models are named by their numbers. Places are tenths of a
 millimetre.
 """
 

@@ -26,10 +26,10 @@ _POSTS: Mapping[str | None, Post] = {"turret": "turret", "side_left": "left", "s
 class Spot:
     """A place on a machine.
 
-    `letter` is that of its post, as on the card. `name` and `guns` are in words. `who` is the name of the crew member, empty for a free place. `needed` is
-    True for a place that must be manned. `weapons` are places in the machine's list, `crew` is a place in its
-    crew or -1. `station` ties a turret or side mount to its gunner, `seat` is the position of a passenger's
-    seat.
+    `letter` is that of its post, as on the card. `name` and `guns` are in words. `who` is the name of the crew
+    member, empty for a free place. `needed` is True for a place that must be manned. `weapons` are places in
+    the machine's list, `crew` is a place in its crew or -1. `station` ties a turret or side mount to its gunner,
+    `seat` is the position of a passenger's seat.
     """
 
     post: Post
