@@ -418,7 +418,7 @@ def decide_place(s: Block, side: int) -> None:
             find_front(s, side, placed + begun, units + groups, attempt, unit)
             s[FOUND_X] += rank_x(s, s[unit + UNIT_MODELS], 0, wide)
             s[FOUND_Y] += rank_y(s, s[unit + UNIT_MODELS], 0, wide)
-        keep_in_box(s, side)
+        keep_in_box(s, side, s[s[unit + UNIT_MODELS] + RADIUS])
         if phase_place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
             break
     s[CHOICE_AT + CHOICE_VERB] = PH_PLACE
@@ -435,8 +435,11 @@ def find_next_in_row(s: Block, model: ModelRow, last: ModelRow) -> None:
     s[FOUND_Y] = s[last + Y] + rank_y(s, model, 1, 2) - rank_y(s, model, 0, 2)
 
 
-def keep_in_box(s: Block, side: int) -> None:
-    """Move the point in FOUND_X and FOUND_Y into the box of a side's zone."""
+def keep_in_box(s: Block, side: int, margin: int) -> None:
+    """Move the point in FOUND_X and FOUND_Y into the box of a side's zone, a margin from its ends.
+
+    A point on the end itself counts as inside at one end only, which would favour a side.
+    """
     zone = side_row(side)
-    s[FOUND_X] = min(max(s[FOUND_X], zone_end(s, zone, 0, 0)), zone_end(s, zone, 0, 1))
-    s[FOUND_Y] = min(max(s[FOUND_Y], zone_end(s, zone, 1, 0)), zone_end(s, zone, 1, 1))
+    s[FOUND_X] = min(max(s[FOUND_X], zone_end(s, zone, 0, 0) + margin), zone_end(s, zone, 0, 1) - margin)
+    s[FOUND_Y] = min(max(s[FOUND_Y], zone_end(s, zone, 1, 0) + margin), zone_end(s, zone, 1, 1) - margin)
