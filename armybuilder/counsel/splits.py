@@ -52,7 +52,7 @@ def split_told(setup: Setup, ruleset: Ruleset) -> Message | None:
     shares = measured().shares.get(ruleset)
     if shares is None or max(left, right) < APART * min(left, right):
         return None
-    few, many = min(shares), max(shares)
+    worst, best = (pick(shares, key=lambda units: shares[units]) for pick in (min, max))
     return message(
         f"counsel.verdicts.split.{ruleset}",
         ruleset=message(f"editing.value.{ruleset}"),
@@ -61,10 +61,10 @@ def split_told(setup: Setup, ruleset: Ruleset) -> Message | None:
         other=right,
         models=measured().models,
         against=_counted(measured().against),
-        few=_counted(few),
-        less=whole_percent(shares[few]),
-        many=_counted(many),
-        more=whole_percent(shares[many]),
+        few=_counted(worst),
+        less=whole_percent(shares[worst]),
+        many=_counted(best),
+        more=whole_percent(shares[best]),
     )
 
 

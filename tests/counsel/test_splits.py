@@ -53,18 +53,22 @@ def test_the_sentence_has_the_rule_and_the_measured_figures(language: str) -> No
         told = split_told(match(1, 3), ruleset)
         assert told is not None
         said = catalogue(language).say(told)
-        shares = measured().shares[ruleset]
+        shares = measured().shares[ruleset].values()
         assert rule in said
         assert all(
-            f"{round(100 * share)} %" in said.replace("\N{NO-BREAK SPACE}", " ") for share in shares.values()
+            f"{round(100 * share)} %" in said.replace("\N{NO-BREAK SPACE}", " ")
+            for share in (min(shares), max(shares))
         )
 
 
-def test_figures_reach_from_few_to_single_models() -> None:
-    """Single models lose under phase where four units win: one figure alone would hide that."""
+def test_the_sentence_names_the_worst_and_best_numbers() -> None:
+    """Pairs lose under phase where four units win, and single figures stand in rows like units. [PH-D26]"""
     assert all(max(shares) == measured().models for shares in measured().shares.values())
     phase = measured().shares["phase"]
-    assert phase[min(phase)] > 0.5 > phase[max(phase)]
+    assert phase[6] < 0.5 < phase[12] < phase[4]
+    told = split_told(match(1, 3), "phase")
+    assert told is not None
+    assert "39 % (with half the draws) as 6 units, 60 % as 4 units" in catalogue("en").say(told)
 
 
 def test_reasons_are_causes_and_numbers_of_units() -> None:

@@ -51,8 +51,7 @@ def join_singles(s: Block, side: int) -> None:
     many = 0
     for i in range(s[UNITS_FIELDED]):
         many += is_single(s, side, s[UNITS_AT] + i * UNIT_WIDTH)
-    most = s[RULES_AT + PH_MORALE_SINGLES]
-    groups = (many + most - 1) // most
+    groups = groups_of(s, many)
     last = -1
     for k in range(groups):
         head = 0
@@ -61,6 +60,12 @@ def join_singles(s: Block, side: int) -> None:
             last = stands_along(s, side, unit)
             head = head if head > 0 else unit
             s[unit + GROUP] = head
+
+
+def groups_of(s: Block, singles: int) -> int:
+    """Return the number of groups that a side's single models make. [PH-D26]"""
+    most = s[RULES_AT + PH_MORALE_SINGLES]
+    return (singles + most - 1) // most
 
 
 def next_along(s: Block, side: int, last: int) -> UnitRow:

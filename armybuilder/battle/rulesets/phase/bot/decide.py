@@ -376,29 +376,70 @@ def decide_blow(s: Block, model: ModelRow) -> None:
 def decide_place(s: Block, side: int) -> None:
     """Choose a unit and a place along the zone's front, at a random distance behind it.
 
-    The unit is random too, so that the order of units in the army changes nothing.
+    The unit is random too, so that the order of units in the army changes nothing. Single figures stand in a
+    row for each group of them, which has one share of the front, like a unit. [PH-D26]
     """
     units = 0
     placed = 0
+    singles = 0
+    stood = 0
     unit = 0
     least = 0
+    last = 0
+    most = 0
     for i in range(s[UNITS_FIELDED]):
         row = unit_row(s, i)
         if s[row + UNIT_SIDE] == side and not comes_along(s, row):
-            units += 1
+            alone = is_single(s, side, row)
+            singles += alone
+            units += 1 - alone
             luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
-            if s[row + UNIT_PLACED]:
+            if s[row + UNIT_PLACED] == 0:
+                if unit == 0 or luck < least:
+                    unit = row
+                    least = luck
+            elif not alone:
                 placed += 1
-            elif unit == 0 or luck < least:
-                unit = row
-                least = luck
+            else:
+                stood += 1
+                if last == 0 or luck > most:
+                    last = row
+                    most = luck
+    groups = groups_of(s, singles)
+    begun = (stood - 1) * groups // singles + 1 if stood > 0 else 0
+    alone = is_single(s, side, unit)
+    # a single figure joins the last row while that is not full
+    joins = 1 if alone and begun > stood * groups // singles else 0
+    wide = 1 if joins or not alone else (singles - stood + groups - begun - 1) // (groups - begun)
+    for attempt in range(PLACE_TRIES):
+        if attempt == 0 and joins:
+            find_next_in_row(s, s[unit + UNIT_MODELS], s[last + UNIT_MODELS])
+        else:
+            find_front(s, side, placed + begun, units + groups, attempt, unit)
+            s[FOUND_X] += rank_x(s, s[unit + UNIT_MODELS], 0, wide)
+            s[FOUND_Y] += rank_y(s, s[unit + UNIT_MODELS], 0, wide)
+        keep_in_box(s, side, s[s[unit + UNIT_MODELS] + RADIUS])
+        if phase_place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
+            break
     s[CHOICE_AT + CHOICE_VERB] = PH_PLACE
     s[CHOICE_AT + CHOICE_UNIT] = s[unit]
     s[CHOICE_AT + CHOICE_NUMBER] = 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
-    for attempt in range(PLACE_TRIES):
-        find_front(s, side, placed, units, attempt, unit)
-        if phase_place_unit_refusal(s, side, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
-            break
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
+
+
+def find_next_in_row(s: Block, model: ModelRow, last: ModelRow) -> None:
+    """Write the point to the right of the last single figure placed, as in ranks, to FOUND_X and FOUND_Y."""
+    s[FOUND_X] = s[last + X] + rank_x(s, model, 1, 2) - rank_x(s, model, 0, 2)
+    s[FOUND_Y] = s[last + Y] + rank_y(s, model, 1, 2) - rank_y(s, model, 0, 2)
+
+
+def keep_in_box(s: Block, side: int, margin: int) -> None:
+    """Move the point in FOUND_X and FOUND_Y into the box of a side's zone, a margin from its ends.
+
+    A point on the end itself counts as inside at one end only, which would favour a side.
+    """
+    zone = side_row(side)
+    s[FOUND_X] = min(max(s[FOUND_X], zone_end(s, zone, 0, 0) + margin), zone_end(s, zone, 0, 1) - margin)
+    s[FOUND_Y] = min(max(s[FOUND_Y], zone_end(s, zone, 1, 0) + margin), zone_end(s, zone, 1, 1) - margin)
