@@ -244,6 +244,21 @@ def test_passengers_get_out_and_in_again() -> None:
 
 
 @pytest.mark.rule("WE-003")
+def test_the_bot_gets_out_only_near_its_vehicle() -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 20))
+    ride = game.unit(LEFT)
+    truck = game.add(ride, machine(core=st.CORE_AUTONOMOUS), 50, 50, BERTH=4 * 1000**2)
+    squad = game.unit(LEFT)
+    game.add(squad, trooper(), 50, 50, HOME=truck, BERTH=st.SEAT_INSIDE)
+    enemy = game.add(game.unit(RIGHT), trooper(), 65, 50)
+    game.begin()
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    assert game.do("edge_step_out", squad, truck, enemy, 24 * INCH) == 1
+    game.put(truck, RADIUS=1500)
+    assert game.do("edge_step_out", squad, truck, enemy, 24 * INCH) == 0, "the place is too far"
+
+
+@pytest.mark.rule("WE-003")
 def test_passengers_survive_a_machine_that_falls_like_infantry() -> None:
     """A machine with the armour level of infantry falls like a trooper and leaves its passengers.
 

@@ -2,8 +2,7 @@
 """The bot's moves: deployment, approaches, cover, dismounting and objectives. [WE, Automation 4]"""
 
 from armybuilder.battle.rulesets.edge.bot.worth import *
-from armybuilder.battle.rulesets.edge.deployment import *
-from armybuilder.battle.rulesets.edge.movement import *
+from armybuilder.battle.rulesets.edge.refusals import *
 
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3
@@ -251,7 +250,8 @@ def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, w
     if not free_spot(s, model, x, y, FOUND_X):
         return 0
     put_path(s, s[FOUND_X], s[FOUND_Y])
-    return 1
+    # the free place may be farther from the vehicle than passengers get
+    return 1 if out_refusal(s, unit) == 0 else 0
 
 
 # ---- objectives --------------------------------------------------------------------------------------------
