@@ -32,13 +32,16 @@ def edge_of(s: Block, side: int) -> int:
 
 
 def safe_edge(s: Block, side: int, rounds: int) -> int:
-    """Return the Edge from which a side has as good as won, with a number of rounds left. [MN-D29]
+    """Return the Edge from which a side has as good as won, with a number of rounds left. [MN-D29]"""
+    return safe_edge_of(s, active_count(s, side), active_count(s, 1 - side), rounds)
+
+
+def safe_edge_of(s: Block, own: int, enemies: int, rounds: int) -> int:
+    """Return the Edge from which a side has as good as won, by the active characters of both sides. [MN-D29]
 
     Chance makes the Edge grow with the root of the rolls still to come, which are as many as the active characters
     of the larger side times the rounds. An enemy with more active characters gains with each round.
     """
-    own = active_count(s, side)
-    enemies = active_count(s, 1 - side)
     limit = s[RULES_AT + MN_COURSE_LIMIT]
     more = s[RULES_AT + MN_COURSE_LIMIT_OUTNUMBERED] * max(enemies - own, 0) * rounds
     return root(limit * limit * max(own, enemies) * rounds) + more

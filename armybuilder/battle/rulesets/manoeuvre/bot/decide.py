@@ -29,7 +29,6 @@ def decide_manoeuvre(s: Block) -> None:
     """Write the bot's choice for the pending decision, from facts that both sides see."""
     open_choice(s)
     side = s[PENDING_SIDE]
-    note_mean_price(s)
     decision = s[PENDING]
     if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL, DECIDE_OBSERVE):
         s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[PENDING_UNIT])
@@ -56,7 +55,7 @@ def gains_by_observing(s: Block, unit: UnitRow) -> int:
     note_character(s, unit)
     s[BOT_AT + BEST_SCORE] = 0
     s[BOT_AT + BEST_VERB] = LET_BE
-    manoeuvre_weigh(s, unit, OBSERVE, 0, best_opponent(s, unit, OBSERVE), -1)
+    manoeuvre_weigh(s, unit, OBSERVE, 0, rival_of(s, OBSERVE), -1)
     return 1 if s[BOT_AT + BEST_VERB] == OBSERVE else 0
 
 
@@ -68,6 +67,8 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
     """
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     action = top_frame(s)
+    if decision == DECIDE_STRANDED:
+        note_character(s, s[action + DEED_ACTOR])
     found = 0
     most = WORST
     for i in range(s[UNITS_FIELDED]):
@@ -79,7 +80,7 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
             elif decision == DECIDE_STRUCK:
                 value = harm_worth(s, s[action + DEED_WEAPON], unit)
             elif decision == DECIDE_STRANDED:
-                value = 1 if unit == hardest_ally(s, s[action + DEED_ACTOR]) else 0
+                value = 1 if unit == s[BOT_AT + LEFT_BEHIND] else 0
             if value > most:
                 most = value
                 found = unit
@@ -106,26 +107,16 @@ def choose_manoeuvre(s: Block) -> None:
     unit = s[ACTIVE_UNIT]
     s[BOT_AT + BEST_SCORE] = WORST
     weigh_all(s, unit)
-    for i in range(s[UNITS_FIELDED]):
-        other = unit_row(s, i)
-        if s[other + MASTER] == unit and is_active(s, other):
-            weigh_all(s, other)
+    if s[BOT_AT + SLAVES] > 0:
+        for i in range(s[UNITS_FIELDED]):
+            other = unit_row(s, i)
+            if s[other + MASTER] == unit and is_active(s, other):
+                weigh_all(s, other)
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[BOT_AT + BEST_UNIT])
     s[CHOICE_AT + CHOICE_VERB] = s[BOT_AT + BEST_VERB]
     s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_AT + BEST_NUMBER]
     s[CHOICE_AT + CHOICE_WEAPON] = s[BOT_AT + MN_BEST_WEAPON]
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, s[BOT_AT + MN_BEST_TARGET])
-
-
-def note_mean_price(s: Block) -> None:
-    """Record the mean price of a model."""
-    total = 0
-    models = 0
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        total += s[unit + UNIT_PRICE]
-        models += s[unit + TEAM]
-    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
 
 
 def weigh_all(s: Block, unit: UnitRow) -> None:
@@ -143,14 +134,66 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
             elif verb == AID_ALLY:
                 weigh_aid(s, unit)
             else:
-                manoeuvre_weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
+                manoeuvre_weigh(s, unit, verb, 0, rival_of(s, verb), -1)
 
 
 def note_character(s: Block, unit: UnitRow) -> None:
-    """Record the values that are the same for every manoeuvre of a character."""
-    s[BOT_AT + SPARE_EDGE] = spare_edge(s, s[unit + UNIT_SIDE])
+    """Record the values that are the same for every manoeuvre of a character, in one pass over all characters."""
+    side = s[unit + UNIT_SIDE]
+    for rate in range(RATE_MOVE + 1):
+        s[BOT_AT + RIVALS_AT + rate] = 0
+        s[BOT_AT + STRENGTHS_AT + rate] = WORST
+    total = 0
+    models = 0
+    own = 0
+    enemies = 0
+    slaves = 0
+    ally = 0
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
+        total += s[other + UNIT_PRICE]
+        models += s[other + TEAM]
+        if is_active(s, other):
+            if s[other + UNIT_SIDE] != side:
+                enemies += 1
+                note_rival(s, unit, other)
+            else:
+                own += 1
+                slaves += 1 if s[other + MASTER] == unit else 0
+                if other != unit and (ally == 0 or is_harder(s, other, ally)):
+                    ally = other
+    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
+    s[BOT_AT + LEFT_BEHIND] = ally
+    s[BOT_AT + SLAVES] = slaves
+    s[BOT_AT + SPARE_EDGE] = edge_of(s, side) - safe_edge_of(s, own, enemies, rounds_to_come(s))
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
-    s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
+
+
+def note_rival(s: Block, unit: UnitRow, enemy: UnitRow) -> None:
+    """Record an enemy as the best opponent by each rating that a manoeuvre may ask, if it is the best so far."""
+    value = MILLI if s[enemy + OPPOSED] == 0 else 0
+    # a character that has opposed may not oppose again before all others have [MN-D10]
+    value -= worth_of_states(s, unit, enemy)
+    challenge(s, RATE_SHOOT, enemy, value + opposing_number(s, enemy, ENGAGE))
+    challenge(s, RATE_FIGHT, enemy, value + opposing_number(s, enemy, ASSAULT_THEM))
+    challenge(s, RATE_NERVE, enemy, value + opposing_number(s, enemy, COVER_FIRE))
+    challenge(s, RATE_MOVE, enemy, value + opposing_number(s, enemy, OBSERVE))
+
+
+def challenge(s: Block, rate: int, enemy: UnitRow, value: int) -> None:
+    """Keep an enemy as the best opponent by a rating if it is stronger than those before."""
+    if value > s[BOT_AT + STRENGTHS_AT + rate]:
+        s[BOT_AT + STRENGTHS_AT + rate] = value
+        s[BOT_AT + RIVALS_AT + rate] = enemy
+
+
+def rival_of(s: Block, verb: Verb) -> UnitRow:
+    """Return the enemy that the other side is expected to let oppose a manoeuvre, 0 for none."""
+    if verb == ASSAULT_THEM:
+        return s[BOT_AT + RIVALS_AT + RATE_FIGHT]
+    if verb in (COVER_FIRE, DISTRACT):
+        return s[BOT_AT + RIVALS_AT + RATE_NERVE]
+    return s[BOT_AT + RIVALS_AT + (RATE_MOVE if verb == OBSERVE else RATE_SHOOT)]
 
 
 def weigh_support(s: Block, unit: UnitRow) -> None:
@@ -170,6 +213,9 @@ def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
 
 def weigh_aid(s: Block, unit: UnitRow) -> None:
     """Evaluate aid for the ally with the gravest checks."""
+    # the best that aid can be worth, with a contest that cannot be lost
+    if score_of_aid(s, unit, MILLI) <= s[BOT_AT + BEST_SCORE]:
+        return
     found = 0
     # aid is worth its price from a Stress of 5 on
     worst = 4
@@ -182,18 +228,17 @@ def weigh_aid(s: Block, unit: UnitRow) -> None:
                     worst = stress
                     found = ally
     if found > 0:
-        opponent = best_opponent(s, unit, AID_ALLY)
+        opponent = rival_of(s, AID_ALLY)
         rating = s[unit + RATINGS + RATE_NERVE] - opposing_number(s, opponent, AID_ALLY)
-        weigh_contest(s, rating, own_dice(s, unit, AID_ALLY, 0, opponent))
-        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, score_of_aid(s, unit))
+        chance = chances(s, rating, own_dice(s, unit, AID_ALLY, 0, opponent))
+        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, score_of_aid(s, unit, s[chance + CHANCE_WON]))
 
 
-def score_of_aid(s: Block, unit: UnitRow) -> int:
-    """Return the worth of aid for an ally with grave checks.
+def score_of_aid(s: Block, unit: UnitRow, won: int) -> int:
+    """Return the worth of aid for an ally with grave checks, by the chance to win in thousandths.
 
     It is more if the fight is won already.
     """
-    won = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
     score = 0 if s[unit + TALENTS] & TALENT_MEDIC else -DIE_MEAN
     score += AIDED_WORTH * (HARM_FULL // HARM_OPEN if s[BOT_AT + SPARE_EDGE] >= 0 else 1)
     return score + DIE_MEAN * won // MILLI - LOST_ACTION * (MILLI - won)
@@ -204,7 +249,12 @@ def spare_edge(s: Block, side: int) -> int:
 
     It is negative if the side is not there yet.
     """
-    return edge_of(s, side) - safe_edge(s, side, s[TURNS] - s[TURN] + 1)
+    return edge_of(s, side) - safe_edge(s, side, rounds_to_come(s))
+
+
+def rounds_to_come(s: Block) -> int:
+    """Count the rounds to come, with the present one."""
+    return s[TURNS] - s[TURN] + 1
 
 
 def price_of(s: Block, cost: int) -> int:
@@ -217,25 +267,12 @@ def price_of(s: Block, cost: int) -> int:
 
 def holding_number(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> int:
     """Return an enemy's strength as an opponent, its rating less the actor's advantages against it."""
-    dice = dice_of_states(s, unit, enemy)
-    return opposing_number(s, enemy, verb) - DIE_WORTH * min(max(dice, -DICE_MOST), DICE_MOST)
+    return opposing_number(s, enemy, verb) - worth_of_states(s, unit, enemy)
 
 
-def best_opponent(s: Block, unit: UnitRow, verb: Verb) -> UnitRow:
-    """Return the enemy with the best rating to oppose, which the other side is expected to choose."""
-    found = 0
-    most = WORST
-    for i in range(s[UNITS_FIELDED]):
-        enemy = unit_row(s, i)
-        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
-            value = holding_number(s, unit, verb, enemy)
-            if s[enemy + OPPOSED] == 0:
-                # a character that has opposed may not oppose again before all others have [MN-D10]
-                value += MILLI
-            if value > most:
-                most = value
-                found = enemy
-    return found
+def worth_of_states(s: Block, unit: UnitRow, enemy: UnitRow) -> int:
+    """Return the ratings that the actor's advantages against an enemy are worth."""
+    return DIE_WORTH * min(max(dice_of_states(s, unit, enemy), -DICE_MOST), DICE_MOST)
 
 
 def manoeuvre_weigh(
@@ -254,9 +291,25 @@ def manoeuvre_weigh(
         rate = other_rating(verb)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = opposing_number(s, opponent, verb)
-    weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
-    score = score_of_deed(s, unit, verb, weapon, opponent)
+    chance = chances(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
+    score = score_of_deed(s, unit, verb, weapon, opponent, s[chance + CHANCE_WON], s[chance + CHANCE_PLUS])
     manoeuvre_keep_best(s, unit, verb, target, number, support, score)
+
+
+def chances(s: Block, difference: int, net: int) -> int:
+    """Return the slot of the chances of a contest, `CHANCE_...`, by the difference of the ratings and the net dice.
+
+    A bot evaluates the same contests many times, so they are remembered.
+    """
+    memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 11 * net) & (MEMOS - 1))
+    # 500 is added because both numbers may be negative
+    key = 1000 * (net + 500) + difference + 500
+    if s[memo] != key:
+        s[memo] = key
+        count_cases(s, difference, net, BOT_AT)
+        s[memo + CHANCE_WON] = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
+        s[memo + CHANCE_PLUS] = MILLI * s[BOT_AT + CONTEST_PLUS] // s[BOT_AT + CONTEST_CASES]
+    return memo
 
 
 def manoeuvre_keep_best(
@@ -272,12 +325,11 @@ def manoeuvre_keep_best(
         s[BOT_AT + MN_BEST_WEAPON] = support
 
 
-def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
+def score_of_deed(
+    s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow, won: int, plus: int
+) -> int:
     """Return the worth of a manoeuvre by its chances, in thousandths of a point of Edge."""
-    cases = s[BOT_AT + CONTEST_CASES]
-    won = MILLI * s[BOT_AT + CONTEST_WON] // cases
     lost = MILLI - won
-    plus = MILLI * s[BOT_AT + CONTEST_PLUS] // cases
     score = late_risk(s, unit, verb, lost)
     if verb in (ENGAGE, OBSERVE):
         score += plus + die_at_stake(won, lost)
@@ -293,31 +345,45 @@ def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, oppone
         return score + die_at_stake(won, lost)
     if verb == ESCAPE:
         return score + ESCAPE_WORTH
+    if verb in (DISTRACT, STRAND):
+        return score_of_lure(s, unit, verb, opponent, won, score + plus)
     return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
+
+
+def score_of_lure(s: Block, unit: UnitRow, verb: Verb, opponent: UnitRow, won: int, score: int) -> int:
+    """Return the worth of Distract or Strand, which add to a score, in thousandths of a point of Edge.
+
+    The harm of a loss is left out where the manoeuvre is not the best even without it.
+    """
+    lost = MILLI - won
+    ally = s[BOT_AT + LEFT_BEHIND]
+    struck = unit
+    points = 0
+    if verb == DISTRACT:
+        score += (2 * won if ally > 0 else 0) - EXPOSED_WORTH
+    else:
+        struck = ally
+        points = DIE_MEAN
+        # the two d6 of the Reward are 7 on average [MN-040]
+        score += 7 * won
+    if score - lost * points // MILLI > s[BOT_AT + BEST_SCORE]:
+        points += harm_score(s, best_weapon(s, opponent, USE_RETURN, struck), struck)
+    return score - lost * points // MILLI
 
 
 def score_of_attack(
     s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow, won: int, plus: int
 ) -> int:
-    """Return the worth of Snipe, Assault, Distract or Strand, in thousandths of a point of Edge."""
+    """Return the worth of Snipe or Assault, in thousandths of a point of Edge."""
     lost = MILLI - won
     if verb in (SNIPE, MN_CALL_SUPPORT):
         gain = harm_score(s, weapon, opponent)
         return SNIPED_WORTH - price_of(s, s[RULES_AT + MN_COSTS_SNIPE]) + won * gain // MILLI
-    if verb == ASSAULT_THEM:
-        own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
-        gain = harm_score(s, weapon, struck_of_deed(s, unit, verb, weapon, opponent))
-        asked = s[RULES_AT + MN_COSTS_ASSAULT]
-        cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
-        return plus - cost + won * gain // MILLI - lost * own // MILLI
-    if verb == DISTRACT:
-        own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
-        shields = 2 * won if active_count(s, s[unit + UNIT_SIDE]) > 1 else 0
-        return plus - EXPOSED_WORTH - lost * own // MILLI + shields
-    ally = s[BOT_AT + LEFT_BEHIND]
-    hurt = harm_score(s, best_weapon(s, opponent, USE_RETURN, ally), ally)
-    # the two d6 of the Reward are 7 on average [MN-040]
-    return plus + 7 * won - lost * (DIE_MEAN + hurt) // MILLI
+    own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
+    gain = harm_score(s, weapon, struck_of_deed(s, unit, verb, weapon, opponent))
+    asked = s[RULES_AT + MN_COSTS_ASSAULT]
+    cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
+    return plus - cost + won * gain // MILLI - lost * own // MILLI
 
 
 def die_at_stake(won: int, lost: int) -> int:
@@ -358,20 +424,6 @@ def has_casualty(s: Block, unit: UnitRow) -> int:
         if check_at(s, unit, i) > 255:
             return 1
     return 0
-
-
-def hardest_ally(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the ally to leave behind, 0 for none.
-
-    It is the one with the highest AV, and the cheapest among equals.
-    """
-    found = 0
-    for i in range(s[UNITS_FIELDED]):
-        ally = unit_row(s, i)
-        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
-            if found == 0 or is_harder(s, ally, found):
-                found = ally
-    return found
 
 
 def is_harder(s: Block, unit: UnitRow, other: UnitRow) -> int:
