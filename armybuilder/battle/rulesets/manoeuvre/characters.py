@@ -21,6 +21,15 @@ def active_count(s: Block, side: int) -> int:
     return found
 
 
+def is_side_gone(s: Block, side: int) -> int:
+    """Return 1 if no character of a side is active."""
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + PRESENCE] == IN_THE_FIGHT and s[unit + UNIT_SIDE] == side:
+            return 0
+    return 1
+
+
 def is_fallen(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that is out of action, dead or destroyed."""
     return 1 if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED) else 0

@@ -22,12 +22,11 @@ OBSERVER_WORTH = 3000  # who has observed may flag
 EXPOSED_WORTH = 1500  # enemies have advantage against who draws their eyes
 AIDED_WORTH = 3000
 LOST_ACTION = 5
-ESCAPE_WORTH = -4000  # ten points of a squad that is behind buy only that one more is away
 
 
 def decide_manoeuvre(s: Block) -> None:
     """Write the bot's choice for the pending decision, from facts that both sides see."""
-    open_choice(s)
+    open_choice_without_path(s)
     side = s[PENDING_SIDE]
     decision = s[PENDING]
     if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL, DECIDE_OBSERVE):
@@ -126,7 +125,7 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
         # waiting is better than nothing, and worse than all else
         manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
     for verb in range(ENGAGE, SMOKE + 1):
-        if manoeuvre_verb_refusal(s, unit, verb) == 0:
+        if may_be_best(s, unit, verb) and manoeuvre_verb_refusal(s, unit, verb) == 0:
             if verb == MN_CALL_SUPPORT:
                 weigh_support(s, unit)
             elif manoeuvre_is_aimed(verb):
@@ -137,47 +136,76 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
                 manoeuvre_weigh(s, unit, verb, 0, rival_of(s, verb), -1)
 
 
+def may_be_best(s: Block, unit: UnitRow, verb: Verb) -> int:
+    """Return 0 for a manoeuvre that another is always at least as good as.
+
+    Take Cover wins no more than Engage, with no better rating and the same opponent, unless smoke helps.
+    """
+    # ten points of a squad that is behind buy only that one more is away
+    if verb == ESCAPE:
+        return 0
+    return 1 if verb != MN_TAKE_COVER or s[unit + IN_SMOKE] else 0
+
+
 def note_character(s: Block, unit: UnitRow) -> None:
     """Record the values that are the same for every manoeuvre of a character, in one pass over all characters."""
     side = s[unit + UNIT_SIDE]
-    for rate in range(RATE_MOVE + 1):
-        s[BOT_AT + RIVALS_AT + rate] = 0
-        s[BOT_AT + STRENGTHS_AT + rate] = WORST
+    forget_rivals(s)
     total = 0
     models = 0
     own = 0
     enemies = 0
+    fresh = 0
     slaves = 0
-    ally = 0
+    s[BOT_AT + LEFT_BEHIND] = 0
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
         total += s[other + UNIT_PRICE]
         models += s[other + TEAM]
         if is_active(s, other):
-            if s[other + UNIT_SIDE] != side:
-                enemies += 1
-                note_rival(s, unit, other)
-            else:
+            if s[other + UNIT_SIDE] == side:
                 own += 1
                 slaves += 1 if s[other + MASTER] == unit else 0
-                if other != unit and (ally == 0 or is_harder(s, other, ally)):
-                    ally = other
+                if other != unit:
+                    note_ally(s, other)
+            else:
+                enemies += 1
+                # a character that has opposed may not oppose again before all others have [MN-D10]
+                if s[other + OPPOSED] == 0 and fresh == 0:
+                    fresh = 1
+                    forget_rivals(s)
+                if s[other + OPPOSED] == 0 or fresh == 0:
+                    note_rival(s, unit, other)
     s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
-    s[BOT_AT + LEFT_BEHIND] = ally
     s[BOT_AT + SLAVES] = slaves
     s[BOT_AT + SPARE_EDGE] = edge_of(s, side) - safe_edge_of(s, own, enemies, rounds_to_come(s))
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
 
 
+def note_ally(s: Block, ally: UnitRow) -> None:
+    """Record the ally to leave behind, with the highest AV, and the cheapest among equals."""
+    armour = s[ally + ARMOUR_VALUE] + s[ally + BUNKER]
+    more = armour - s[BOT_AT + LEFT_ARMOUR]
+    if s[BOT_AT + LEFT_BEHIND] == 0 or more > 0 or (more == 0 and s[ally + UNIT_PRICE] < s[BOT_AT + LEFT_PRICE]):
+        s[BOT_AT + LEFT_BEHIND] = ally
+        s[BOT_AT + LEFT_ARMOUR] = armour
+        s[BOT_AT + LEFT_PRICE] = s[ally + UNIT_PRICE]
+
+
+def forget_rivals(s: Block) -> None:
+    """Clear the enemies that oppose best."""
+    for rate in range(RATE_MOVE + 1):
+        s[BOT_AT + RIVALS_AT + rate] = 0
+        s[BOT_AT + STRENGTHS_AT + rate] = WORST
+
+
 def note_rival(s: Block, unit: UnitRow, enemy: UnitRow) -> None:
     """Record an enemy as the best opponent by each rating that a manoeuvre may ask, if it is the best so far."""
-    value = MILLI if s[enemy + OPPOSED] == 0 else 0
-    # a character that has opposed may not oppose again before all others have [MN-D10]
-    value -= worth_of_states(s, unit, enemy)
-    challenge(s, RATE_SHOOT, enemy, value + opposing_number(s, enemy, ENGAGE))
-    challenge(s, RATE_FIGHT, enemy, value + opposing_number(s, enemy, ASSAULT_THEM))
-    challenge(s, RATE_NERVE, enemy, value + opposing_number(s, enemy, COVER_FIRE))
-    challenge(s, RATE_MOVE, enemy, value + opposing_number(s, enemy, OBSERVE))
+    less = worth_of_states(s, unit, enemy)
+    challenge(s, RATE_SHOOT, enemy, opposing_number(s, enemy, ENGAGE) - less)
+    challenge(s, RATE_FIGHT, enemy, opposing_number(s, enemy, ASSAULT_THEM) - less)
+    challenge(s, RATE_NERVE, enemy, opposing_number(s, enemy, COVER_FIRE) - less)
+    challenge(s, RATE_MOVE, enemy, opposing_number(s, enemy, OBSERVE) - less)
 
 
 def challenge(s: Block, rate: int, enemy: UnitRow, value: int) -> None:
@@ -343,8 +371,6 @@ def score_of_deed(
         return score + DIE_MEAN - DIE_MEAN * lost // MILLI + kept
     if verb in (MN_TAKE_COVER, SMOKE):
         return score + die_at_stake(won, lost)
-    if verb == ESCAPE:
-        return score + ESCAPE_WORTH
     if verb in (DISTRACT, STRAND):
         return score_of_lure(s, unit, verb, opponent, won, score + plus)
     return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
@@ -424,14 +450,3 @@ def has_casualty(s: Block, unit: UnitRow) -> int:
         if check_at(s, unit, i) > 255:
             return 1
     return 0
-
-
-def is_harder(s: Block, unit: UnitRow, other: UnitRow) -> int:
-    """Return 1 if harm to one character would cost less than harm to another.
-
-    It has more armour, or else a lower price.
-    """
-    more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
-    if more != 0:
-        return 1 if more > 0 else 0
-    return 1 if s[unit + UNIT_PRICE] < s[other + UNIT_PRICE] else 0
