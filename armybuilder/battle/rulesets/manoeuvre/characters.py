@@ -11,21 +11,28 @@ def is_active(s: Block, unit: UnitRow) -> int:
     return 1 if unit > 0 and s[unit + PRESENCE] == IN_THE_FIGHT else 0
 
 
+def first_of(s: Block, side: int) -> int:
+    """Return the number of a side's first unit."""
+    return 0 if side == LEFT else s[UNITS_OF_LEFT]
+
+
+def end_of(s: Block, side: int) -> int:
+    """Return the number after that of a side's last unit."""
+    return s[UNITS_OF_LEFT] if side == LEFT else s[UNITS_FIELDED]
+
+
 def active_count(s: Block, side: int) -> int:
     """Count the active characters of a side."""
     found = 0
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side and s[unit + PRESENCE] == IN_THE_FIGHT:
-            found += 1
+    for i in range(first_of(s, side), end_of(s, side)):
+        found += 1 if s[unit_row(s, i) + PRESENCE] == IN_THE_FIGHT else 0
     return found
 
 
 def is_side_gone(s: Block, side: int) -> int:
     """Return 1 if no character of a side is active."""
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        if s[unit + PRESENCE] == IN_THE_FIGHT and s[unit + UNIT_SIDE] == side:
+    for i in range(first_of(s, side), end_of(s, side)):
+        if s[unit_row(s, i) + PRESENCE] == IN_THE_FIGHT:
             return 0
     return 1
 

@@ -68,11 +68,13 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
     action = top_frame(s)
     if decision == DECIDE_STRANDED:
         note_character(s, s[action + DEED_ACTOR])
+    # the enemy is struck or noticed, all others are the side's own
+    named = 1 - side if decision in (DECIDE_STRUCK, DECIDE_NOTICED) else side
     found = 0
     most = WORST
-    for i in range(s[UNITS_FIELDED]):
+    for i in range(first_of(s, named), end_of(s, named)):
         unit = unit_row(s, i)
-        if is_active(s, unit) and can_be_named(s, decision, side, action, unit):
+        if is_active(s, unit) and can_be_named(s, decision, action, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
                 value = holding_number(s, s[action + DEED_ACTOR], s[action + DEED_VERB], unit)
@@ -86,16 +88,15 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, found)
 
 
-def can_be_named(s: Block, decision: int, side: int, action: FrameRow, unit: UnitRow) -> int:
-    """Return 1 if a character may be the answer to a question."""
-    own = 1 if s[unit + UNIT_SIDE] == side else 0
+def can_be_named(s: Block, decision: int, action: FrameRow, unit: UnitRow) -> int:
+    """Return 1 if an active character of the side that is named may be the answer to a question."""
     if decision == DECIDE_OPPONENT:
-        return 1 if own and may_oppose(s, unit) else 0
-    if own:
-        return 1 if decision <= 5 and unit != s[action + DEED_ACTOR] else 0
+        return 1 if s[unit + OPPOSED] == 0 else 0
     if decision == DECIDE_STRUCK:
         return 1
-    return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
+    if decision == DECIDE_NOTICED:
+        return is_hidden_from(s, unit)
+    return 1 if unit != s[action + DEED_ACTOR] else 0
 
 
 # ---- manoeuvres ------------------------------------------------------------------------------------------------
@@ -105,9 +106,11 @@ def choose_manoeuvre(s: Block) -> None:
     """Choose the best manoeuvre of a character or its slave robots."""
     unit = s[ACTIVE_UNIT]
     s[BOT_AT + BEST_SCORE] = WORST
+    s[BOT_AT + MEAN_PRICE] = 0
     weigh_all(s, unit)
     if s[BOT_AT + SLAVES] > 0:
-        for i in range(s[UNITS_FIELDED]):
+        side = s[unit + UNIT_SIDE]
+        for i in range(first_of(s, side), end_of(s, side)):
             other = unit_row(s, i)
             if s[other + MASTER] == unit and is_active(s, other):
                 weigh_all(s, other)
@@ -148,38 +151,48 @@ def may_be_best(s: Block, unit: UnitRow, verb: Verb) -> int:
 
 
 def note_character(s: Block, unit: UnitRow) -> None:
-    """Record the values that are the same for every manoeuvre of a character, in one pass over all characters."""
+    """Record the values that are the same for every manoeuvre of a character, in one pass over each side."""
     side = s[unit + UNIT_SIDE]
-    forget_rivals(s)
-    total = 0
-    models = 0
-    own = 0
-    enemies = 0
-    fresh = 0
-    slaves = 0
-    s[BOT_AT + LEFT_BEHIND] = 0
-    for i in range(s[UNITS_FIELDED]):
-        other = unit_row(s, i)
-        total += s[other + UNIT_PRICE]
-        models += s[other + TEAM]
-        if is_active(s, other):
-            if s[other + UNIT_SIDE] == side:
-                own += 1
-                slaves += 1 if s[other + MASTER] == unit else 0
-                if other != unit:
-                    note_ally(s, other)
-            else:
-                enemies += 1
-                # a character that has opposed may not oppose again before all others have [MN-D10]
-                if s[other + OPPOSED] == 0 and fresh == 0:
-                    fresh = 1
-                    forget_rivals(s)
-                if s[other + OPPOSED] == 0 or fresh == 0:
-                    note_rival(s, unit, other)
-    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
-    s[BOT_AT + SLAVES] = slaves
+    own = note_allies(s, unit, side)
+    enemies = note_enemies(s, unit, 1 - side)
     s[BOT_AT + SPARE_EDGE] = edge_of(s, side) - safe_edge_of(s, own, enemies, rounds_to_come(s))
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
+
+
+def note_allies(s: Block, unit: UnitRow, side: int) -> int:
+    """Record the ally to leave behind and the slave robots, and count the active characters of the side."""
+    s[BOT_AT + LEFT_BEHIND] = 0
+    s[BOT_AT + SLAVES] = 0
+    count = 0
+    for i in range(first_of(s, side), end_of(s, side)):
+        ally = unit_row(s, i)
+        if is_active(s, ally):
+            count += 1
+            if s[ally + MASTER] == unit:
+                s[BOT_AT + SLAVES] += 1
+            if ally != unit:
+                note_ally(s, ally)
+    return count
+
+
+def note_enemies(s: Block, unit: UnitRow, side: int) -> int:
+    """Record the enemies that oppose a character best, and count the active ones.
+
+    A character that has opposed may not oppose again before all others have. [MN-D10]
+    """
+    forget_rivals(s)
+    count = 0
+    fresh = 0
+    for i in range(first_of(s, side), end_of(s, side)):
+        enemy = unit_row(s, i)
+        if is_active(s, enemy):
+            count += 1
+            if s[enemy + OPPOSED] == 0 and fresh == 0:
+                fresh = 1
+                forget_rivals(s)
+            if s[enemy + OPPOSED] == 0 or fresh == 0:
+                note_rival(s, unit, enemy)
+    return count
 
 
 def note_ally(s: Block, ally: UnitRow) -> None:
@@ -202,10 +215,10 @@ def forget_rivals(s: Block) -> None:
 def note_rival(s: Block, unit: UnitRow, enemy: UnitRow) -> None:
     """Record an enemy as the best opponent by each rating that a manoeuvre may ask, if it is the best so far."""
     less = worth_of_states(s, unit, enemy)
-    challenge(s, RATE_SHOOT, enemy, opposing_number(s, enemy, ENGAGE) - less)
-    challenge(s, RATE_FIGHT, enemy, opposing_number(s, enemy, ASSAULT_THEM) - less)
-    challenge(s, RATE_NERVE, enemy, opposing_number(s, enemy, COVER_FIRE) - less)
-    challenge(s, RATE_MOVE, enemy, opposing_number(s, enemy, OBSERVE) - less)
+    challenge(s, RATE_SHOOT, enemy, number_for(s, enemy, RATE_SHOOT) - less)
+    challenge(s, RATE_FIGHT, enemy, number_for(s, enemy, better_rating(s, enemy, RATE_FIGHT, RATE_SHOOT)) - less)
+    challenge(s, RATE_NERVE, enemy, number_for(s, enemy, RATE_NERVE) - less)
+    challenge(s, RATE_MOVE, enemy, number_for(s, enemy, RATE_MOVE) - less)
 
 
 def challenge(s: Block, rate: int, enemy: UnitRow, value: int) -> None:
@@ -233,9 +246,10 @@ def weigh_support(s: Block, unit: UnitRow) -> None:
 
 def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
     """Evaluate a manoeuvre against every enemy at which it may be aimed."""
-    for i in range(s[UNITS_FIELDED]):
+    other = 1 - s[unit + UNIT_SIDE]
+    for i in range(first_of(s, other), end_of(s, other)):
         enemy = unit_row(s, i)
-        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
+        if aim_refusal(s, unit, verb, enemy) == 0:
             manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
 
 
@@ -247,9 +261,10 @@ def weigh_aid(s: Block, unit: UnitRow) -> None:
     found = 0
     # aid is worth its price from a Stress of 5 on
     worst = 4
-    for place in range(s[UNITS_FIELDED]):
+    side = s[unit + UNIT_SIDE]
+    for place in range(first_of(s, side), end_of(s, side)):
         ally = unit_row(s, place)
-        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+        if ally != unit and is_active(s, ally):
             for i in range(s[ally + CHECKS]):
                 stress = check_at(s, ally, i) & 255
                 if stress > worst:
@@ -431,6 +446,19 @@ def late_risk(s: Block, unit: UnitRow, verb: Verb, lost: int) -> int:
     return -(8 if total <= 0 else 3) * lost
 
 
+def note_mean_price(s: Block) -> None:
+    """Record the mean price of a model, once for a decision."""
+    if s[BOT_AT + MEAN_PRICE] > 0:
+        return
+    total = 0
+    models = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        total += s[unit + UNIT_PRICE]
+        models += s[unit + TEAM]
+    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
+
+
 def harm_score(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return the worth of direct damage to a target, in thousandths of a point of Edge."""
     harm = harm_of(s, weapon, target)
@@ -438,6 +466,7 @@ def harm_score(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
         return 0
     share = MILLI if harm == HARM_CASUALTY else 400
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
+    note_mean_price(s)
     worth = HARM_FULL if s[BOT_AT + SPARE_EDGE] >= 0 else HARM_OPEN
     value = worth * share * price // s[BOT_AT + MEAN_PRICE]
     # a further Casualty check is no second roll: it only makes the first harder [MN-D32]
