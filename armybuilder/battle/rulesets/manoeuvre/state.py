@@ -152,6 +152,7 @@ LEFT_BEHIND = MN_BOT.column()  # row of the ally to leave behind
 LEFT_ARMOUR = MN_BOT.column()  # the AV of that ally
 LEFT_PRICE = MN_BOT.column()
 SPARE_EDGE = MN_BOT.column()  # Edge beyond that at which the other side gives up; what is below 0 is missing
+SHOWN_ENEMY = MN_BOT.column()  # 1: some enemy is flagged, or exposed to it
 SLAVES = MN_BOT.column()  # how many slave robots may act in its place
 RIVALS_AT = MN_BOT.column(4)  # the enemy that opposes best with the rating asked, RATE_SHOOT to RATE_MOVE
 STRENGTHS_AT = MN_BOT.column(4)  # and how strong it is as an opponent

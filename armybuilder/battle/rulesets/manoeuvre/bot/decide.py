@@ -27,6 +27,7 @@ LOST_ACTION = 5
 def decide_manoeuvre(s: Block) -> None:
     """Write the bot's choice for the pending decision, from facts that both sides see."""
     open_choice_without_path(s)
+    s[BOT_AT + MEAN_PRICE] = 0
     side = s[PENDING_SIDE]
     decision = s[PENDING]
     if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL, DECIDE_OBSERVE):
@@ -106,7 +107,6 @@ def choose_manoeuvre(s: Block) -> None:
     """Choose the best manoeuvre of a character or its slave robots."""
     unit = s[ACTIVE_UNIT]
     s[BOT_AT + BEST_SCORE] = WORST
-    s[BOT_AT + MEAN_PRICE] = 0
     weigh_all(s, unit)
     if s[BOT_AT + SLAVES] > 0:
         side = s[unit + UNIT_SIDE]
@@ -128,7 +128,7 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
         # waiting is better than nothing, and worse than all else
         manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
     for verb in range(ENGAGE, SMOKE + 1):
-        if may_be_best(s, unit, verb) and manoeuvre_verb_refusal(s, unit, verb) == 0:
+        if is_to_be_weighed(s, unit, verb) and manoeuvre_verb_refusal(s, unit, verb) == 0:
             if verb == MN_CALL_SUPPORT:
                 weigh_support(s, unit)
             elif manoeuvre_is_aimed(verb):
@@ -139,15 +139,28 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
                 manoeuvre_weigh(s, unit, verb, 0, rival_of(s, verb), -1)
 
 
-def may_be_best(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return 0 for a manoeuvre that another is always at least as good as.
+def is_to_be_weighed(s: Block, unit: UnitRow, verb: Verb) -> int:
+    """Return 0 for a manoeuvre that is certainly refused, or that another is always at least as good as.
 
     Take Cover wins no more than Engage, with no better rating and the same opponent, unless smoke helps.
     """
     # ten points of a squad that is behind buy only that one more is away
     if verb == ESCAPE:
         return 0
-    return 1 if verb != MN_TAKE_COVER or s[unit + IN_SMOKE] else 0
+    if verb == MN_TAKE_COVER:
+        return s[unit + IN_SMOKE]
+    if verb == SNIPE:
+        return 1 if s[unit + HIDING] or s[BOT_AT + SHOWN_ENEMY] else 0
+    if verb == FLAG:
+        return s[unit + HAS_OBSERVED]
+    if verb == AID_ALLY:
+        # the best that aid can be worth, with a contest that cannot be lost
+        return 1 if score_of_aid(s, unit, MILLI) > s[BOT_AT + BEST_SCORE] else 0
+    if verb == STRAND:
+        return 1 if s[BOT_AT + LEFT_BEHIND] > 0 else 0
+    if verb == MN_CALL_SUPPORT:
+        return s[unit + TALENTS] & TALENT_CALLER
+    return s[unit + SMOKES] if verb == SMOKE else 1
 
 
 def note_character(s: Block, unit: UnitRow) -> None:
@@ -181,17 +194,21 @@ def note_enemies(s: Block, unit: UnitRow, side: int) -> int:
     A character that has opposed may not oppose again before all others have. [MN-D10]
     """
     forget_rivals(s)
+    s[BOT_AT + SHOWN_ENEMY] = 0
+    fights = 1 if edge_of(s, 1 - side) >= s[RULES_AT + MN_COSTS_ASSAULT] else 0
     count = 0
     fresh = 0
     for i in range(first_of(s, side), end_of(s, side)):
         enemy = unit_row(s, i)
         if is_active(s, enemy):
             count += 1
+            if s[enemy + FLAGGED] > 0 or s[enemy + EXPOSED_TO] == unit:
+                s[BOT_AT + SHOWN_ENEMY] = 1
             if s[enemy + OPPOSED] == 0 and fresh == 0:
                 fresh = 1
                 forget_rivals(s)
             if s[enemy + OPPOSED] == 0 or fresh == 0:
-                note_rival(s, unit, enemy)
+                note_rival(s, unit, enemy, fights)
     return count
 
 
@@ -199,7 +216,11 @@ def note_ally(s: Block, ally: UnitRow) -> None:
     """Record the ally to leave behind, with the highest AV, and the cheapest among equals."""
     armour = s[ally + ARMOUR_VALUE] + s[ally + BUNKER]
     more = armour - s[BOT_AT + LEFT_ARMOUR]
-    if s[BOT_AT + LEFT_BEHIND] == 0 or more > 0 or (more == 0 and s[ally + UNIT_PRICE] < s[BOT_AT + LEFT_PRICE]):
+    if (
+        s[BOT_AT + LEFT_BEHIND] == 0
+        or more > 0
+        or (more == 0 and s[ally + UNIT_PRICE] < s[BOT_AT + LEFT_PRICE])
+    ):
         s[BOT_AT + LEFT_BEHIND] = ally
         s[BOT_AT + LEFT_ARMOUR] = armour
         s[BOT_AT + LEFT_PRICE] = s[ally + UNIT_PRICE]
@@ -212,13 +233,18 @@ def forget_rivals(s: Block) -> None:
         s[BOT_AT + STRENGTHS_AT + rate] = WORST
 
 
-def note_rival(s: Block, unit: UnitRow, enemy: UnitRow) -> None:
-    """Record an enemy as the best opponent by each rating that a manoeuvre may ask, if it is the best so far."""
+def note_rival(s: Block, unit: UnitRow, enemy: UnitRow, fights: int) -> None:
+    """Record an enemy as the best opponent by each rating that a manoeuvre may ask, if it is the best so far.
+
+    `fights` is 1 if an Assault can be paid, which asks for Fight.
+    """
     less = worth_of_states(s, unit, enemy)
     challenge(s, RATE_SHOOT, enemy, number_for(s, enemy, RATE_SHOOT) - less)
-    challenge(s, RATE_FIGHT, enemy, number_for(s, enemy, better_rating(s, enemy, RATE_FIGHT, RATE_SHOOT)) - less)
     challenge(s, RATE_NERVE, enemy, number_for(s, enemy, RATE_NERVE) - less)
     challenge(s, RATE_MOVE, enemy, number_for(s, enemy, RATE_MOVE) - less)
+    if fights:
+        rate = better_rating(s, enemy, RATE_FIGHT, RATE_SHOOT)
+        challenge(s, RATE_FIGHT, enemy, number_for(s, enemy, rate) - less)
 
 
 def challenge(s: Block, rate: int, enemy: UnitRow, value: int) -> None:
@@ -255,9 +281,6 @@ def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
 
 def weigh_aid(s: Block, unit: UnitRow) -> None:
     """Evaluate aid for the ally with the gravest checks."""
-    # the best that aid can be worth, with a contest that cannot be lost
-    if score_of_aid(s, unit, MILLI) <= s[BOT_AT + BEST_SCORE]:
-        return
     found = 0
     # aid is worth its price from a Stress of 5 on
     worst = 4
