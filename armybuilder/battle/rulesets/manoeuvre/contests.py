@@ -57,7 +57,7 @@ def opposing_number(s: Block, unit: UnitRow, verb: Verb) -> int:
 
 
 def number_for(s: Block, unit: UnitRow, asked: int) -> int:
-    """Return the number that an opponent adds to its die if a rating is asked of it. [MN-D11]
+    """Return the number that an opponent adds to its die when it rolls this rating. [MN-D11]
 
     Without the rating asked another counts for less, and never for more than a beginner's.
     """

@@ -234,7 +234,7 @@ def forget_rivals(s: Block) -> None:
 
 
 def note_rival(s: Block, unit: UnitRow, enemy: UnitRow, fights: int) -> None:
-    """Record an enemy as the best opponent by each rating that a manoeuvre may ask, if it is the best so far.
+    """Record an enemy as the opponent for each rating if it is stronger than those before.
 
     `fights` is 1 if an Assault can be paid, which asks for Fight.
     """
