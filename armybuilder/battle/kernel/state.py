@@ -144,6 +144,7 @@ FATES_DUE = HEADER.column()  # 1: the fate of some machine has to be resolved
 GROUND_AGE = HEADER.column()  # grows with every change of what can be seen through
 RULESET = HEADER.column()  # which ruleset rules it (see `doors.py`)
 UNITS_FIELDED = HEADER.column()  # units the armies brought; rows after them are for parts of split squads
+UNITS_OF_LEFT = HEADER.column()  # of these, left's, which come first
 
 CENTIMETRE = 100  # in tenths of a millimetre
 POINT_PARTS = 1000  # of a point, in FORECAST_POINTS and what bots weigh
