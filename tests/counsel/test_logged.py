@@ -11,7 +11,7 @@ from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.resolve import RULESETS, fight
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.counsel import every_ruleset, logged
+from armybuilder.counsel import causes, every_ruleset, logged
 from armybuilder.counsel.logged import FIGURES, Figures, tallied, telling_most
 from armybuilder.model.creature import Profile
 from armybuilder.model.weapon import MountedWeapon
@@ -66,8 +66,9 @@ def attacks(setup: Setup, battles: int) -> tuple[float, float]:
     return found["left"] / battles, found["right"] / battles
 
 
-def test_the_sentence_has_the_figures_of_the_logs() -> None:
-    """Under Phase Combat no value decides this match: the sentence has the attacks of both sides."""
+def test_the_sentence_has_the_figures_of_the_logs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no value decides a match, the sentence has the attacks of both sides."""
+    monkeypatch.setattr(every_ruleset, "deciding", lambda *_, **__: (causes.ACTIONS, 0.5))
     setup = replace(Setup(contender("a-gate"), contender("a-reavers"), seed=4), ruleset="phase")
     found = {one.ruleset: one for one in every_ruleset.verdicts(setup, 400)}
     told = found["phase"].cause
