@@ -67,7 +67,7 @@ def attacks(setup: Setup, battles: int) -> tuple[float, float]:
 
 
 def test_the_sentence_has_the_figures_of_the_logs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no value decides a match, the sentence has the attacks of both sides."""
+    """The sentence has the attacks of both sides if no value decides the match."""
     monkeypatch.setattr(every_ruleset, "deciding", lambda *_, **__: (causes.ACTIONS, 0.5))
     setup = replace(Setup(contender("a-gate"), contender("a-reavers"), seed=4), ruleset="phase")
     found = {one.ruleset: one for one in every_ruleset.verdicts(setup, 400)}
