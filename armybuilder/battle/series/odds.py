@@ -23,7 +23,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.levels.led_battles import play_many
+from armybuilder.battle.levels.many import play_many
 from armybuilder.battle.series import tasks
 from armybuilder.battle.threads import POLL_SECONDS, on_threads, threads
 from armybuilder.battle.wilson import wilson
@@ -115,9 +115,9 @@ class Odds:
 
 @dataclass(slots=True)
 class _Tally:
-    """The counts of finished battles, all that is kept of them.
+    """The counts of finished battles.
 
-    `first` is the lowest number of a battle with a margin, `standing` the models of each unit in play at the
+    The battles themselves are not kept. `first` is the lowest number of a battle with a margin, `standing` the models of each unit in play at the
     end of all battles together.
     """
 
