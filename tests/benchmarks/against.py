@@ -188,7 +188,7 @@ def strength(earlier: ModuleType, ruleset: Ruleset, battles: int) -> Pairs:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print how this build compares with an earlier commit."""
+    """Print the comparison of this build with an earlier commit."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.against", description=__doc__)
     parser.add_argument("commit")
     parser.add_argument("rulesets", nargs="*", metavar="ruleset", choices=(*RULESETS, []))

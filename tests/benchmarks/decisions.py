@@ -1,4 +1,4 @@
-"""What a bot asks before it acts, and how much of that it asks again.
+"""The number of questions of a bot before it acts, with the share asked again.
 
     python -m tests.benchmarks.decisions [ruleset...]
 
@@ -35,7 +35,7 @@ RULESETS: tuple[Ruleset, ...] = get_args(Ruleset)
 SEED = 3
 ARMIES = {"foot": ("a-gate", "a-reavers"), "machines": ("a-overland", "a-foundry")}
 DICE = ("kernel.dice.throw_faces",)
-"""Every die of every ruleset; `throw` calls it too."""
+"""The source of every die of every ruleset."""
 
 COUNTED: Mapping[str, Mapping[str, Sequence[str]]] = {
     "combat-action": {
@@ -115,7 +115,7 @@ class Count:
 
 
 def counted(ruleset: Ruleset, armies: str) -> tuple[int, dict[str, tuple[int, int]]]:
-    """Return the activations of a battle, and what was asked in it by kind, all and again.
+    """Return the number of activations of a battle, and the numbers of questions by kind, all and again.
 
     It needs the interpreted kernel, because compiled functions call no profile function.
     """
