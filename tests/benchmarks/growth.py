@@ -49,7 +49,7 @@ CELL_MM, ACROSS = 100, 12
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A cost at four sizes: what is done at each, and how often in a run."""
+    """A cost at four sizes, with the work at each and its number of repetitions in a run."""
 
     name: str
     sizes: Sequence[int]

@@ -29,7 +29,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 
 def highest(command: Sequence[str]) -> tuple[float, float]:
-    """Return the most memory of a command's own pages in MB, of all and of those that no file backs."""
+    """Return the highest size of a command's own pages in MB, and the same without pages of files."""
     most = dirty = 0
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=ENVIRONMENT) as running:
         while running.poll() is None:
