@@ -243,9 +243,10 @@ class _Folder(Mapping[str, _Template]):
 
     def __init__(self, folder: Path) -> None:
         """Read the headings of the files."""
-        self._waiting = {file: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.toml"))}
+        self._waiting = sorted(folder.glob("*.toml"))
         self._under: dict[str, list[Path]] = {}
-        for file, text in self._waiting.items():
+        for file in self._waiting:
+            text = file.read_text(encoding="utf-8")
             found = {one.replace('"', "").strip() for one in _HEADING.findall(text)}
             for heading in found if "=" not in _HEADING.split(text, maxsplit=1)[0] else {*found, ""}:
                 self._under.setdefault(heading, []).append(file)
@@ -278,11 +279,11 @@ class _Folder(Mapping[str, _Template]):
         for file in files:
             if file not in self._waiting:
                 continue
-            for code, template in _flat(tomllib.loads(self._waiting[file])):
+            for code, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
                 if code in self._held:
                     raise ValueError(f"{file.name}: {code} stands twice")
                 self._held[code] = template
-            del self._waiting[file]
+            self._waiting.remove(file)
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Template]]:

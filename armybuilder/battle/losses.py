@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.register import RulesetFacts
+    from armybuilder.battle.ruleset_facts.facts import RulesetFacts
     from armybuilder.errors import Message
     from armybuilder.model.campaign import Fall, LocationDamage, Ruin
     from armybuilder.model.document import Side

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -54,23 +55,19 @@ def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledic
     )
 
 
-_NAMES: dict[Ruleset, VerbNames] = {
-    ruleset: VerbNames(
+@cache
+def names_of_ruleset(ruleset: Ruleset) -> VerbNames:
+    """Return the names of a ruleset's decisions, verbs and reasons."""
+    facts = RULESET_FACTS[ruleset]
+    return VerbNames(
         rules=facts.catalogue,
         decisions=_named(facts.verbs, facts.catalogue, "DECIDE_"),
         verbs=_named(facts.verbs, facts.catalogue, facts.phrases.verbs),
         reasons=_named(facts.verbs, facts.catalogue, "REASON_"),
         phrases=facts.phrases,
     )
-    for ruleset, facts in RULESET_FACTS.items()
-}
-
-
-def names_of_ruleset(ruleset: Ruleset) -> VerbNames:
-    """Return the names of a ruleset's decisions, verbs and reasons."""
-    return _NAMES[ruleset]
 
 
 def names_of(battle: Skirmish) -> VerbNames:
     """Return the names of the ruleset that a battle is fought by."""
-    return _NAMES[battle.setup.ruleset]
+    return names_of_ruleset(battle.setup.ruleset)

@@ -12,7 +12,7 @@ import click
 from armybuilder import paths
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle, sharing
+from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.numbers import MINUS
 from armybuilder.paths import write_whole
@@ -93,6 +93,8 @@ def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
 
     Also returns what is wanted within the bundle, "" for all of it.
     """
+    from armybuilder.model import sharing
+
     try:
         data = _standard_input() if file == "-" else paths.read_file(Path(file))
     except OSError as error:

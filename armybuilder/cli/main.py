@@ -55,7 +55,7 @@ _HOMES = {
     "check": "cost",
     "sheet": "sheet",
     "fight": "fight",
-    "odds": "fight",
+    "odds": "odds",
     "replay": "fight",
     "review": "review",
     "matrix": "matrix",

@@ -17,10 +17,10 @@ from armybuilder.battle.levels.levels import LEVELS
 from armybuilder.cli.armies import contender
 from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import complain, numbers, print_json, say
-from armybuilder.cli.fight import ALL, setup_of, terms
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED
 from armybuilder.cli.progress import progress
+from armybuilder.cli.terms import ALL, setup_of, terms
 
 if TYPE_CHECKING:
     from armybuilder.battle.engines.match import MatchScore

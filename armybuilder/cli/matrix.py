@@ -12,11 +12,11 @@ from armybuilder.cli import columns
 from armybuilder.cli.armies import contenders
 from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import numbers, print_json
-from armybuilder.cli.fight import setup_of, terms
 from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import ClusterOptions, far
 from armybuilder.cli.named import NAMED
 from armybuilder.cli.progress import progress
+from armybuilder.cli.terms import setup_of, terms
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.cli.console import complain, say
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, battles, exchange, recognition, salvage, starter
+from armybuilder.library import backups, salvage, starter
 from armybuilder.library.database import SPOILT
 from armybuilder.library.opening import lock_left
 from armybuilder.library.store import Library, default_path
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from armybuilder.errors import Message
+    from armybuilder.library import exchange
     from armybuilder.model.bundle import Bundle
 
 __all__ = ["bring", "in_words", "must_be_there", "opened", "ways_out"]
@@ -80,6 +81,8 @@ def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> ex
 
     Documents known under another id are recognised, and a battle is imported with its armies.
     """
+    from armybuilder.library import battles, exchange, recognition
+
     if not battles.holds_battle(read):
         # Nobody is asked here, so what only has the name of something of mine never takes its place.
         known = recognition.recognised(held, read, by_name=False, as_copies=clash != "version")

@@ -16,8 +16,8 @@ from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli.commands import command, option
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
-from armybuilder.cli.fight import odds_lines
 from armybuilder.cli.language import language, spoken
+from armybuilder.cli.odds import odds_lines
 from armybuilder.cli.progress import progress
 from armybuilder.cli.window import window_program
 from armybuilder.model import bundle

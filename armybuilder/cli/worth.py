@@ -14,12 +14,12 @@ from armybuilder.cli.armies import contender
 from armybuilder.cli.columns import table_row
 from armybuilder.cli.commands import NameChoice, Whole, command, option
 from armybuilder.cli.console import number, numbers, print_json, say, wrote
-from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import WORKERS
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
+from armybuilder.cli.terms import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.better_play import led_by

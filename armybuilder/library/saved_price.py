@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from armybuilder.model.bundle import AnyDocument, names_in
-from armybuilder.points import legality
+from armybuilder.points.faults.judgement import faults
+from armybuilder.points.faults.problem import blocks
 from armybuilder.points.prices import pricing
 from armybuilder.points.prices.receipt import ReceiptLine
 
@@ -39,7 +40,7 @@ def appraised(
         return None
     receipt = pricing.price(document, whole, readings)
     chosen = pricing.in_force(document, readings)
-    legal = not any(legality.blocks(legality.faults(part, whole, chosen)) for part in whole.values())
+    legal = not any(blocks(faults(part, whole, chosen)) for part in whole.values())
     return SavedPrice(receipt.total, legal, receipt.lines)
 
 

@@ -110,7 +110,8 @@ def decodable(data: str) -> str:
 class Part(BaseModel):
     """A part of a document: frozen, strict about types, without unknown fields."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+    # a kind of document that a program never reads need not have its checks built
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
 
 
 class Document(Part):

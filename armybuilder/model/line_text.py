@@ -7,7 +7,6 @@ colon, with the text, or before a strange sign.
 
 from __future__ import annotations
 
-import html
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -109,6 +108,8 @@ class Piece:
 def plain(text: str) -> str:
     """Return a text without invisible signs, the entities and tags of HTML, and broken rows of quoted-printable."""
     if "&" in text:
+        import html
+
         text = html.unescape(text)
     if "<" in text or "=" in text:
         text = re.sub(r"=\r?\n", "\n", _TAG.sub("", text))

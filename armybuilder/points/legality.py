@@ -10,9 +10,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.faults.judgement import faults, faults_once, faults_with_named
+from armybuilder.points.faults.judgement import all_problems, faults, faults_once
 from armybuilder.points.faults.problem import Fix, Problem, blocks
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.fixes.cheapest_fixes import with_fixes
@@ -69,25 +68,6 @@ def problems_of_each(
         if found and chosen not in neighbours:
             neighbours[chosen] = Neighbours(documents, chosen)
         yield document, with_fixes(found, document, neighbours[chosen], chosen) if found else ()
-
-
-def all_problems(
-    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
-) -> tuple[tuple[str, Problem], ...]:
-    """Return the problems of a document and of all documents it names, each with its document's id.
-
-    There are no fixes. The document's own problems come first, then those of each document it names with
-    those beneath. The problems of each document come once.
-    """
-    chosen = in_force(document, readings)
-    found = [(document.id, fault) for fault in faults(document, documents, chosen)]
-    seen = {document.id}
-    for name in names_in(document):
-        if name in documents:
-            new = [one for one in faults_with_named(documents[name], documents, chosen) if one[0] not in seen]
-            found += new
-            seen.update(key for key, _ in new)
-    return tuple(found)
 
 
 def problems_within(

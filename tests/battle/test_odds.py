@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import tracemalloc
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -86,15 +88,26 @@ def test_histogram_holds_every_battle() -> None:
 
 @pytest.mark.parametrize("far", [3, 17, 60, 250])
 def test_the_column_of_draws_has_0_in_its_middle(far: int) -> None:
-    bins = odds._histogram(sorted([-far, -1, 0, 1, far]))
+    bins = odds._histogram(Counter([-far, -1, 0, 1, far]))
     ((low, high, _),) = (one for one in bins if one[0] <= 0 <= one[1])
     assert abs(low + high) <= 1
     assert sum(count for _, _, count in bins) == 5
 
 
 def test_percentiles_by_nearest_rank() -> None:
-    assert [odds._percentile(range(1, 101), p) for p in (5, 50, 95)] == [5, 50, 95]
-    assert odds._percentile([7], 5) == 7
+    assert [odds._percentile(Counter(range(1, 101)), p) for p in (5, 50, 95)] == [5, 50, 95]
+    assert odds._percentile(Counter([7]), 5) == 7
+
+
+def test_many_battles_take_no_more_memory_than_ten() -> None:
+    odds.odds(SMALL, 10, 2)
+    peaks = []
+    for battles in (10, 3000 if backend.kernel() == "compiled" else 30):
+        tracemalloc.start()
+        odds.odds(SMALL, battles, 2)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < peaks[0] + 100_000
 
 
 def test_stopped_odds_return_the_finished_battles() -> None:

@@ -40,7 +40,7 @@ def of(battle: resolve.Skirmish, name: str) -> options.Option:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, language: str) -> None:
-    words, names = catalogue(language), verb_names._NAMES[ruleset]
+    words, names = catalogue(language), verb_names.names_of_ruleset(ruleset)
     own = names.phrases.words
     for name in names.decisions.values():
         assert words.has(f"play.ask.{own}{name}"), name

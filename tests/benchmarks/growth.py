@@ -1,10 +1,9 @@
-"""The growth of costs with twice the models, four times the ground, and ten times the designs.
+"""The growth of costs with the models, the ground and the designs, each doubled three times.
 
-Run it with `python -m tests.benchmarks.growth`.
+Run it with `python -m tests.benchmarks.growth [word...]`: words choose the costs whose names contain one of them.
 
-Each is measured at one size and at a greater one, in CPU time of this process, the best of several runs.
-Beside them stand the ratio of the two costs and the ratio of the two sizes: if the first figure is far above
-the second, the cost grows faster than the size.
+Each cost is CPU time of this process in ms, the best of several runs, at four sizes. The last figure is the power
+of the size with which the cost grows: 1 doubles it with the size, 2 makes it four times as much.
 """
 
 from __future__ import annotations
@@ -12,78 +11,120 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
+from math import log2
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from armybuilder.battle import table
-from armybuilder.battle.resolve import Skirmish
-from armybuilder.battle.terms import Contender, Setup
+from armybuilder.battle.terms import Setup
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
-from armybuilder.model.table import Table
+from armybuilder.model.table import USUAL_GROUND, Table, Terrain, TerrainType
 from armybuilder.points import legality
 from armybuilder.points.prices import pricing
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.typeset.render import render
-from tests.battle.forces import contender
 from tests.benchmarks import screen
+from tests.benchmarks.battles import MEASURED, fight, scaled
 
-RUNS = 3
-Cost = tuple[str, Callable[[], float | None], Callable[[], float | None], int]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from armybuilder.model.document import Ruleset
+
+RUNS, BATTLES = 3, 20
+DOUBLED = (1, 2, 4, 8)
+"""The sizes, as multiples of the least."""
+MODELS, PIECES, DESIGNS, UNITS = 12, 10, 1_000, 25
+"""The least sizes: models a side, pieces of ground, designs of a library, units of an army."""
+KINDS: tuple[TerrainType, ...] = ("cover", "woods", "difficult", "cover", "hill")
+CELL_MM, ACROSS = 100, 12
 
 
-def spent(work: Callable[[], float | None]) -> float:
-    """Compute the CPU time of a task in ms, or its own figure, the best of several runs."""
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A cost at four sizes, with the work at each and its number of repetitions in a run."""
+
+    name: str
+    sizes: Sequence[int]
+    work: Callable[[int], Callable[[], object]]
+    often: int = 1
+
+
+def spent(work: Callable[[], object], often: int) -> float:
+    """Return the CPU time of a task in ms, the best of several runs."""
     best = float("inf")
     for _ in range(RUNS):
         began = time.process_time()
-        told = work()
-        best = min(best, (time.process_time() - began) * 1000 if told is None else told)
-    return best
+        work()
+        best = min(best, time.process_time() - began)
+    return 1000 * best / often
 
 
-def times(side: Contender, factor: int) -> Contender:
-    """Return a side with the counts of its entries multiplied."""
-    units = tuple(one.model_copy(update={"count": one.count * factor}) for one in side.army.units)
-    return replace(side, army=side.army.model_copy(update={"units": units}))
+def sizes(least: int) -> tuple[int, ...]:
+    """Return a size doubled three times."""
+    return tuple(least * times for times in DOUBLED)
+
+
+@cache
+def ground(pieces: int) -> Table:
+    """Return a table with a number of pieces of ground, spread over its cells."""
+    cells = ((37 * number) % ACROSS**2 for number in range(pieces))
+    return table.preset("open-farm").model_copy(update={"terrain": tuple(map(_piece, cells))})
+
+
+def _piece(cell: int) -> Terrain:
+    kind = KINDS[cell % len(KINDS)]
+    left, near = CELL_MM * (cell % ACROSS), CELL_MM * (cell // ACROSS)
+    right, far = left + 80, near + (20 if kind == "cover" else 80)
+    usual = USUAL_GROUND[kind]
+    return Terrain(
+        name=f"{kind} {cell}",
+        type=kind,
+        shape=((left, near), (right, near), (right, far), (left, far)),
+        height_mm=usual.height_mm,
+        pf=usual.pf,
+        blocks_sight=usual.blocks_sight,
+    )
 
 
 def battles() -> Iterator[Cost]:
-    """Yield the costs of a choice with twice the models and with four times the ground."""
-    side = contender("a-gate")
-    ground = next(iter(table.presets().values()))
-    wide = ground.model_copy(update={"width_cm": 2 * ground.width_cm, "depth_cm": 2 * ground.depth_cm})
+    """Yield the costs of a battle of each ruleset, with more models and with more ground."""
 
-    def fought(one: Contender, on: Table) -> Callable[[], float]:
-        return lambda: _activation(Setup(one, one, table=on, seed=1))
+    def by_models(ruleset: Ruleset) -> Callable[[int], Callable[[], object]]:
+        return lambda models: fight(replace(_armies(models), ruleset=ruleset), BATTLES)
 
-    yield "a choice of a bot, twice the models", fought(side, ground), fought(times(side, 2), ground), 2
-    yield "a choice of a bot, four times the ground", fought(side, ground), fought(side, wide), 4
+    def by_ground(ruleset: Ruleset) -> Callable[[int], Callable[[], object]]:
+        return lambda pieces: fight(
+            replace(_armies(2 * MODELS), ruleset=ruleset, table=ground(pieces)), BATTLES
+        )
+
+    for ruleset in MEASURED:
+        yield Cost(f"a battle of {ruleset}, by models a side", sizes(MODELS), by_models(ruleset), BATTLES)
+    for ruleset in MEASURED:
+        yield Cost(f"a battle of {ruleset}, by pieces of ground", sizes(PIECES), by_ground(ruleset), BATTLES)
 
 
-def _activation(setup: Setup) -> float:
-    """Fight a battle and return the CPU time of a choice, in ms."""
-    battle, choices, began = Skirmish(setup), 0, time.process_time()
-    while battle.pending() is not None:
-        battle.apply(battle.choose())
-        choices += 1
-    return (time.process_time() - began) * 1000 / choices
+def _armies(models: int) -> Setup:
+    times = models // MODELS
+    return Setup(scaled("a-gate", times), scaled("a-reavers", times))
 
 
 def armies() -> Iterator[Cost]:
-    """Yield the costs of a key press and of a pack of sheets, for 100 units and for 200.
+    """Yield the costs of a key press and of a pack of sheets, by the units of an army.
 
     The key press is measured without the window.
     """
     known = screen.starters()
-    small, great = screen.host(known, 100), screen.host(known, 200)
 
-    def key(made: tuple[bundle.AnyDocument, ...]) -> Callable[[], None]:
+    def key(units: int) -> Callable[[], object]:
+        made = screen.host(known, units)
         documents = {**known, **bundle.index(made)}
         numbers = iter(range(10_000))
 
@@ -96,7 +137,8 @@ def armies() -> Iterator[Cost]:
         press()
         return press
 
-    def sheet(made: tuple[bundle.AnyDocument, ...]) -> Callable[[], None]:
+    def sheet(units: int) -> Callable[[], object]:
+        made = screen.host(known, units)
         numbers = iter(range(10_000))
 
         def work() -> None:
@@ -108,67 +150,100 @@ def armies() -> Iterator[Cost]:
         work()
         return work
 
-    yield "a key: price and problems, twice the units", key(small), key(great), 2
-    yield "a pack of sheets, twice the units", sheet(small), sheet(great), 2
+    yield Cost("a key: price and problems, by units", sizes(UNITS), key)
+    yield Cost("a pack of sheets, by units", sizes(UNITS), sheet)
+
+
+def some(count: int, run: int = 0) -> tuple[Creature, ...]:
+    """Return a number of designs, other ones for each run because prices and problems are remembered."""
+    pattern = next(one for one in screen.starters().values() if isinstance(one, Creature))
+    return tuple(
+        pattern.model_copy(
+            update={"id": f"g{number}", "name": f"Soldier {number}", "notes": str(run), "weapons": ()}
+        )
+        for number in range(count)
+    )
+
+
+def anew(count: int) -> Iterator[tuple[Creature, ...]]:
+    """Return the designs of each run, all made before the first."""
+    return iter([some(count, run) for run in range(RUNS)])
 
 
 def designs(folder: Path) -> Iterator[Cost]:
-    """Yield the costs of a library with 1,000 designs and with 10,000: opened, searched, filled from a file."""
-    pattern = next(one for one in screen.starters().values() if isinstance(one, Creature))
+    """Yield the costs of many designs: priced, judged, saved, and read from a file."""
+    known = screen.starters()
 
-    def some(count: int) -> tuple[Creature, ...]:
-        return tuple(
-            pattern.model_copy(update={"id": f"g{number}", "name": f"Soldier {number}", "weapons": ()})
-            for number in range(count)
-        )
+    def priced(count: int) -> Callable[[], object]:
+        each = anew(count)
+        return lambda: [pricing.price(one, known) for one in next(each)]
 
-    def opened(path: Path) -> None:
+    def judged(count: int) -> Callable[[], object]:
+        each = anew(count)
+        return lambda: [legality.problems(one, known) for one in next(each)]
+
+    def saving(count: int) -> Callable[[], object]:
+        library, each = Library.open(folder / f"{count} saved.db"), anew(count)
+        return lambda: library.save(next(each))
+
+    def read(count: int) -> Callable[[], object]:
+        file = bundle.write(bundle.Bundle(some(count)))
+        return lambda: bundle.read(file)
+
+    yield Cost("designs priced", sizes(DESIGNS), priced)
+    yield Cost("designs judged", sizes(DESIGNS), judged)
+    yield Cost("designs saved", sizes(DESIGNS), saving)
+    yield Cost("designs read from a file", sizes(DESIGNS), read)
+
+
+def libraries(folder: Path) -> Iterator[Cost]:
+    """Yield the costs of a library by its designs: opened and listed, and searched."""
+
+    @cache
+    def saved(count: int) -> Path:
+        path = folder / f"{count}.db"
         with Library.open(path) as library:
-            library.summaries()
+            library.save(some(count))
+        return path
 
-    def searched(path: Path) -> Callable[[], None]:
-        library = Library.open(path)
+    def opened(count: int) -> Callable[[], object]:
+        path = saved(count)
 
         def work() -> None:
-            library.search("sol pf>=0", limit=200)
+            with Library.open(path) as library:
+                library.summaries()
 
         return work
 
-    def read(file: bytes) -> None:
-        bundle.read(file)
+    def searched(words: str) -> Callable[[int], Callable[[], object]]:
+        def work(count: int) -> Callable[[], object]:
+            library = Library.open(saved(count))
+            return lambda: library.search(words, limit=200)
 
-    paths = {count: folder / f"{count}.db" for count in (1_000, 10_000)}
-    for count, path in paths.items():
-        with Library.open(path) as library:
-            library.save(some(count))
-    small, great = paths.values()
-    files = [bundle.write(bundle.Bundle(some(count))) for count in (1_000, 9_990)]
-    yield (
-        "a library opened and listed, ten times the designs",
-        lambda: opened(small),
-        lambda: opened(great),
-        10,
-    )
-    yield "a search, ten times the designs", searched(small), searched(great), 10
-    yield (
-        "a file read, ten times the designs",
-        lambda: read(files[0]),
-        lambda: read(files[1]),
-        10,
-    )
+        return work
+
+    yield Cost("a library opened and listed, by designs", sizes(DESIGNS), opened)
+    yield Cost("a search by a word and a number, by designs", sizes(DESIGNS), searched("sol pf>=0"))
+    yield Cost("a search by a name, by designs", sizes(DESIGNS), searched("soldier 77"))
 
 
-def main() -> None:
+def line(cost: Cost) -> str:
+    """Measure a cost at its sizes, and return its line of the table."""
+    found = [spent(cost.work(size), cost.often) for size in cost.sizes]
+    power = log2(found[-1] / found[0]) / log2(cost.sizes[-1] / cost.sizes[0])
+    cells = "".join(f"{size:7}:{ms:9.2f}" for size, ms in zip(cost.sizes, found, strict=True))
+    return f"{cost.name:50}{cells}{power:7.2f}\n"
+
+
+def main(words: Sequence[str]) -> None:
     """Print the table."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        for group in (designs(Path(folder)), armies(), battles()):
-            for name, small, great, factor in group:
-                first, second = spent(small), spent(great)
-                sys.stdout.write(
-                    f"{name:52}{first:10.2f} ms{second:10.2f} ms{second / first:7.2f} times of {factor}\n"
-                )
-                sys.stdout.flush()
+        for group in (designs(Path(folder)), libraries(Path(folder)), armies(), battles()):
+            for cost in group:
+                if not words or any(word in cost.name for word in words):
+                    sys.stdout.write(line(cost))
+                    sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

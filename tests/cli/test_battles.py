@@ -17,7 +17,7 @@ from armybuilder.battle import record
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.series.matrix import Matrix
 from armybuilder.battle.terms import LARGEST_SEED
-from armybuilder.cli import fight
+from armybuilder.cli import fight, odds
 from armybuilder.cli.matrix import matrix_lines
 from armybuilder.counsel import every_ruleset
 from armybuilder.counsel.every_ruleset import Verdict
@@ -358,7 +358,7 @@ def test_progress_counts_battles_of_all_rulesets_in_sequence(shell, patrols, mon
             progress(SimpleNamespace(odds=None if count is None else SimpleNamespace(battles=count)))
             yield Verdict("edge", None, (fault,))
 
-    monkeypatch.setattr(fight, "progress", told)
+    monkeypatch.setattr(odds, "progress", told)
     monkeypatch.setattr(every_ruleset, "verdicts", verdicts)
     assert shell("odds", *patrols, "--ruleset", "all", "--battles", 40).code == 1
     assert moves == [40 * len(RULESETS), 0, 60, 80]

@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.cli.fight import verdict_lines
+from armybuilder.cli.odds import verdict_lines
 from armybuilder.counsel import every_ruleset
 from armybuilder.counsel.splits import measured, split_told
 from armybuilder.model.document import Ruleset

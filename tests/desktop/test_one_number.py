@@ -12,8 +12,8 @@ from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.review import review_words
 from armybuilder.battle.telling import log_files
 from armybuilder.cli.cost import receipt_lines
-from armybuilder.cli.fight import odds_lines
 from armybuilder.cli.language import speaking
+from armybuilder.cli.odds import odds_lines
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.timeline import chance_words

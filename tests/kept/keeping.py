@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.battle.losses import toll
 from armybuilder.battle.records.events import as_record
 from armybuilder.battle.register import RULESET_FACTS
-from armybuilder.battle.verb_names import _NAMES
+from armybuilder.battle.verb_names import names_of_ruleset
 from armybuilder.errors import Message
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ SECOND_TOLD = SECOND / "told.json"
 def numbers(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
     """Return a ruleset's numbered verbs, draws (with the faces of each) and decisions, by name."""
     facts = RULESET_FACTS[ruleset]
-    named = _NAMES[ruleset]
+    named = names_of_ruleset(ruleset)
     return {
         "verbs": {name: number for number, name in named.verbs.items()},
         "draws": {name: list(which) for name, which in facts.purposes.items()},

@@ -15,7 +15,6 @@ from armybuilder.battle.encoding import earlier_battles
 from armybuilder.battle.kernel import state
 from armybuilder.battle.records.squad import Soldier, Squad
 from armybuilder.battle.rulesets.combat_action import convert
-from armybuilder.battle.rulesets.manoeuvre.tables import characters
 from armybuilder.battle.terms import FRESH
 from armybuilder.model import by_hand
 from armybuilder.model.creature import Creature
@@ -175,7 +174,11 @@ def _teams(together: tuple[Soldier, ...], terms: Terms) -> Iterator[tuple[Soldie
 
     All are one team. Under manoeuvre rules teams are of four, but models aboard a machine are in its team.
     """
-    most = characters().team if terms.ruleset == "manoeuvre" else len(together)
+    most = len(together)
+    if terms.ruleset == "manoeuvre":
+        from armybuilder.battle.rulesets.manoeuvre.tables import characters
+
+        most = characters().team
     team: list[Soldier] = []
     for one in together:
         if len(team) >= most and one.home not in {other.id for other in team}:

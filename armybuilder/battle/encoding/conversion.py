@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.printed import PrintedModel
     from armybuilder.battle.records.profile import Arm, Fighter
-    from armybuilder.battle.register import RulesetFacts
+    from armybuilder.battle.ruleset_facts.facts import RulesetFacts
     from armybuilder.battle.terms import Contender
     from armybuilder.errors import Message, Value
     from armybuilder.model.by_hand import Setting

@@ -22,7 +22,8 @@ from armybuilder.battle.terms import FRESH, SIDES, Contender, Setup, Terms, agre
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
-from armybuilder.points import legality, lookup
+from armybuilder.points import lookup
+from armybuilder.points.faults.judgement import all_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +56,7 @@ def _documents(side: Contender) -> Mapping[str, AnyDocument]:
 
 def _legality(side: Contender) -> Iterator[Message]:
     """Yield each error that excludes an army from a battle."""
-    found = legality.all_problems(side.army, _documents(side), side.readings)
+    found = all_problems(side.army, _documents(side), side.readings)
     for owner, problem in found:
         if problem.severity == "error":
             name = _documents(side)[owner].name

@@ -1,7 +1,7 @@
 """The battles led at the levels of their setup, choice by choice.
 
 One battle is fought with its log, many are counted, or a battle is continued to its end. If the regular bot
-leads both sides, they are fought in one go.
+leads both sides, one is fought in one go; so are many by `many`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Level, Side
 
-__all__ = ["Leaders", "fight", "lead", "play_many"]
+__all__ = ["Leaders", "fight", "lead", "play_led"]
 
 
 class Leaders:
@@ -87,22 +87,9 @@ def fight(
     return battle.fought()
 
 
-def play_many(
-    encoded: Encoded,
-    block: Block,
-    work: Block,
-    first: int,
-    count: int,
-    results: Block,
-    cancel: MutableSequence[int],
-) -> int:
-    """Fight battles of a setup from a number on, and return the number finished.
-
-    It is the counterpart of `doors.play_many`.
-    """
+def play_led(encoded: Encoded, first: int, count: int, results: Block, cancel: MutableSequence[int]) -> int:
+    """Fight battles of a setup choice by choice from a number on, and return the number finished."""
     setup = encoded.setup
-    if all_regular(setup.levels):
-        return doors.play_many(block, work, setup.seed, first, count, results, cancel)
     width = st.RESULT_UNITS + len(encoded.force.units)
     for place in range(count):
         battle = resolve.Skirmish(setup, first + place)

@@ -16,13 +16,14 @@ from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.levels.led_battles import play_many
+from armybuilder.battle.levels.many import play_many
 from armybuilder.battle.series import tasks
 from armybuilder.battle.threads import POLL_SECONDS, on_threads, threads
 from armybuilder.battle.wilson import wilson
@@ -113,14 +114,41 @@ class Odds:
 
 
 @dataclass(slots=True)
+class _Tally:
+    """The counts of finished battles.
+
+    The battles themselves are not kept. `first` is the lowest number of a battle with a margin, `standing` the models of each unit in play at the
+    end of all battles together.
+    """
+
+    standing: list[int]
+    winners: Counter[int] = field(default_factory=Counter)
+    turns: Counter[int] = field(default_factory=Counter)
+    margins: Counter[int] = field(default_factory=Counter)
+    first: dict[int, int] = field(default_factory=dict)
+
+    def add(self, first: int, results: Sequence[int]) -> None:
+        """Count the results of finished battles, the first of which has this number."""
+        width = st.RESULT_UNITS + len(self.standing)
+        margins = [*map(sub, results[st.RESULT_LEFT :: width], results[st.RESULT_RIGHT :: width])]
+        self.margins.update(margins)
+        self.winners.update(results[st.RESULT_WINNER :: width])
+        self.turns.update(results[st.RESULT_TURNS :: width])
+        for number, margin in enumerate(margins, first):
+            self.first[margin] = min(number, self.first.get(margin, number))
+        for unit in range(len(self.standing)):
+            self.standing[unit] += sum(results[st.RESULT_UNITS + unit :: width])
+
+
+@dataclass(slots=True)
 class _Work:
-    """The shared data of the workers, with the next battle and the results."""
+    """The shared data of the workers, with the next battle and the counts."""
 
     asked: int
     cancel: array[int]
+    tally: _Tally
     lock: threading.Lock = field(default_factory=threading.Lock)
     next: int = 0
-    done: list[tuple[int, Sequence[int]]] = field(default_factory=list)
 
     def take(self, count: int) -> tuple[int, int]:
         """Return the number of the next battle and the count to fight, 0 at the end."""
@@ -131,24 +159,15 @@ class _Work:
         return first, taken
 
     def bring(self, first: int, results: Sequence[int]) -> None:
-        """Add the results of finished battles, the first of which has this number."""
+        """Count the results of finished battles, the first of which has this number."""
         with self.lock:
-            self.done.append((first, results))
-
-    def results(self, width: int) -> tuple[Sequence[int], Sequence[int]]:
-        """Return the numbers of all finished battles, and their results of `width` words each."""
-        with self.lock:
-            chunks = list(self.done)
-        numbers, together = array("q"), array("q")
-        for first, chunk in chunks:
-            numbers.extend(range(first, first + len(chunk) // width))
-            together.extend(chunk)
-        return numbers, together
+            self.tally.add(first, results)
 
 
-def _toil(encoded: Encoded, work: _Work, width: int) -> None:
+def _toil(encoded: Encoded, work: _Work) -> None:
     """Fight chunks of battles until none is left or the cancel flag is set."""
     block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
+    width = st.RESULT_UNITS + len(encoded.force.units)
     count = 1
     while True:
         first, taken = work.take(count)
@@ -162,9 +181,14 @@ def _toil(encoded: Encoded, work: _Work, width: int) -> None:
         count = max(1, min(int(CHUNK_SECONDS / max(each, 1e-6)), 2 * count))
 
 
-def _percentile(ranked: Sequence[int], percent: int) -> int:
-    """Return the value that a percentage does not exceed (nearest rank)."""
-    return ranked[max(0, ceil(len(ranked) * percent / 100) - 1)]
+def _percentile(counts: Counter[int], percent: int) -> int:
+    """Return the value that a percentage of the counted values does not exceed (nearest rank)."""
+    left = max(1, ceil(counts.total() * percent / 100))
+    for value in sorted(counts):
+        left -= counts[value]
+        if left <= 0:
+            return value
+    raise ValueError("nothing was counted")
 
 
 def _bin_width(spread: int) -> int:
@@ -177,68 +201,65 @@ def _bin_width(spread: int) -> int:
     return width
 
 
-def _histogram(margins: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
+def _histogram(margins: Counter[int]) -> tuple[tuple[int, int, int], ...]:
     """Return the battles by their margins, with one column centred at 0."""
-    width = _bin_width(margins[-1] - margins[0])
+    lowest, highest = min(margins), max(margins)
+    width = _bin_width(highest - lowest)
     half = width // 2
-    counts = Counter((margin + half) // width for margin in margins)
-    places = range((margins[0] + half) // width, (margins[-1] + half) // width + 1)
+    counts = Counter[int]()
+    for margin, battles in margins.items():
+        counts[(margin + half) // width] += battles
+    places = range((lowest + half) // width, (highest + half) // width + 1)
     return tuple((place * width - half, place * width - half + width - 1, counts[place]) for place in places)
 
 
-def _margin(left: Sequence[int], right: Sequence[int]) -> Margin:
-    margins = sorted(a - b for a, b in zip(left, right, strict=True))
+def _margin(margins: Counter[int]) -> Margin:
     if not margins:
         return Margin(0.0, 0, 0, 0, 0, 0, ())
     p5, p25, p50, p75, p95 = (_percentile(margins, percent) for percent in (5, 25, 50, 75, 95))
-    return Margin(sum(margins) / len(margins), p5, p25, p50, p75, p95, _histogram(margins))
+    total = sum(margin * battles for margin, battles in margins.items())
+    return Margin(total / margins.total(), p5, p25, p50, p75, p95, _histogram(margins))
 
 
-def _telling(
-    numbers: Sequence[int], left: Sequence[int], right: Sequence[int]
-) -> tuple[tuple[int, int], ...]:
+def _telling(tally: _Tally) -> tuple[tuple[int, int], ...]:
     """Return the number and margin of the median battle, of left's best and of left's worst.
 
     Of equal battles it is the first.
     """
-    ranked = sorted((a - b, -number) for number, a, b in zip(numbers, left, right, strict=True))
-    if not ranked:
+    if not tally.margins:
         return ()
-    middle, worst = _percentile([margin for margin, _ in ranked], 50), ranked[0][0]
-    first = [max(place for margin, place in ranked if margin == wanted) for wanted in (middle, worst)]
-    return ((-first[0], middle), (-ranked[-1][1], ranked[-1][0]), (-first[1], worst))
+    wanted = _percentile(tally.margins, 50), max(tally.margins), min(tally.margins)
+    return tuple((tally.first[margin], margin) for margin in wanted)
 
 
-def _survivors(encoded: Encoded, results: Sequence[int], width: int, battles: int) -> tuple[Survivors, ...]:
-    means = (sum(results[place::width]) / max(battles, 1) for place in range(st.RESULT_UNITS, width))
+def _survivors(encoded: Encoded, tally: _Tally) -> tuple[Survivors, ...]:
+    battles = max(tally.margins.total(), 1)
     return tuple(
-        Survivors(who, len(unit.models), mean)
-        for who, unit, mean in zip(encoded.calls.units, encoded.force.units, means, strict=True)
+        Survivors(who, len(unit.models), standing / battles)
+        for who, unit, standing in zip(encoded.calls.units, encoded.force.units, tally.standing, strict=True)
     )
 
 
-def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
-    """Return the odds of the results until now."""
-    numbers, results = work.results(width)
-    battles = len(numbers)
-    winners = Counter(results[st.RESULT_WINNER :: width])
+def _counted(encoded: Encoded, tally: _Tally, asked: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
+    """Return the odds of the battles counted until now."""
+    battles, winners = tally.margins.total(), tally.winners
     left, right, draw = winners[st.LEFT], winners[st.RIGHT], winners[-1]
     return Odds(
         ruleset=encoded.terms.ruleset,
         seed=encoded.setup.seed,
-        asked=work.asked,
+        asked=asked,
         battles=battles,
         left=left,
         draw=draw,
         right=right,
         intervals=(wilson(left, battles), wilson(draw, battles), wilson(right, battles)),
-        margin=_margin(results[st.RESULT_LEFT :: width], results[st.RESULT_RIGHT :: width]),
-        survivors=_survivors(encoded, results, width, battles),
-        turns=tuple(sorted(Counter(results[st.RESULT_TURNS :: width]).items())),
+        margin=_margin(tally.margins),
+        survivors=_survivors(encoded, tally),
+        turns=tuple(sorted(tally.turns.items())),
         seconds=seconds,
         kernel=backend.kernel(),
         notes=notes,
-        telling=_telling(numbers, results[st.RESULT_LEFT :: width], results[st.RESULT_RIGHT :: width]),
+        telling=_telling(tally),
     )
 
 
@@ -325,12 +346,12 @@ def odds(
     encoded = encode(setup)
     asked, slow = _asked(battles) if executor is None else (battles, ())
     notes = (*encoded.terms.notes, *slow)
-    work = _Work(asked, array("q", [0]))
-    width = st.RESULT_UNITS + len(encoded.force.units)
+    work = _Work(asked, array("q", [0]), _Tally([0] * len(encoded.force.units)))
     began = time.perf_counter()
 
     def so_far() -> Odds:
-        return _counted(encoded, work, width, time.perf_counter() - began, notes)
+        with work.lock:
+            return _counted(encoded, work.tally, work.asked, time.perf_counter() - began, notes)
 
     def tell() -> None:
         if progress is not None:
@@ -338,7 +359,7 @@ def odds(
 
     if executor is None:
         count = threads(workers)
-        on_threads([lambda: _toil(encoded, work, width)] * count, count, work.cancel, cancelled, tell)
+        on_threads([lambda: _toil(encoded, work)] * count, count, work.cancel, cancelled, tell)
     else:
         _fight_far(executor, encoded, cancelled, work, tell)
     return so_far()

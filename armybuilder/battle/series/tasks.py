@@ -20,7 +20,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.levels.led_battles import play_many
+from armybuilder.battle.levels.many import play_many
 from armybuilder.battle.terms import MOST_TURNS, Contender, Setup
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
@@ -88,7 +88,7 @@ def deciding() -> list[Path]:
     return kernel + [source for part in _LEADING for source in sorted((backend.FOLDER / part).rglob("*.py"))]
 
 
-class _SideOrder(BaseModel, extra="forbid"):
+class _SideOrder(BaseModel, extra="forbid", defer_build=True):
     """The order form of a side, with its army and all documents named by it.
 
     Each document is a line of JSON, and the army is the first.
@@ -110,7 +110,7 @@ class _SideOrder(BaseModel, extra="forbid"):
         return Contender(army, documents, immutabledict(self.readings), self.condition)
 
 
-class _Order(BaseModel, extra="forbid"):
+class _Order(BaseModel, extra="forbid", defer_build=True):
     """The order form of a battle's setup, checked like a file."""
 
     left: _SideOrder

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.profile import Arm
     from armybuilder.battle.records.squad import Soldier
-    from armybuilder.battle.register import RulesetFacts
+    from armybuilder.battle.ruleset_facts.facts import RulesetFacts
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Value
     from armybuilder.model.document import Shape

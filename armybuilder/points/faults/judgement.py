@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
-from armybuilder.model.bundle import reached
+from armybuilder.model.bundle import names_in, reached
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.points.faults.problem import Problem
     from armybuilder.points.lookup import Design, Documents
 
-__all__ = ["faults", "faults_once", "faults_with_named"]
+__all__ = ["all_problems", "faults", "faults_once", "faults_with_named"]
 
 _ARMIES = 16
 """The number of armies whose problems are kept."""
@@ -148,3 +148,22 @@ def _judged_with_named(
 
 _with_named = DocumentCache(_judged_with_named)
 _with_named_of_armies = DocumentCache(_judged_with_named, _ARMIES)
+
+
+def all_problems(
+    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> tuple[tuple[str, Problem], ...]:
+    """Return the problems of a document and of all documents it names, each with its document's id.
+
+    There are no fixes. The document's own problems come first, then those of each document it names with
+    those beneath. The problems of each document come once.
+    """
+    chosen = in_force(document, readings)
+    found = [(document.id, fault) for fault in faults(document, documents, chosen)]
+    seen = {document.id}
+    for name in names_in(document):
+        if name in documents:
+            new = [one for one in faults_with_named(documents[name], documents, chosen) if one[0] not in seen]
+            found += new
+            seen.update(key for key, _ in new)
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The facts of each ruleset for the bridge between documents and kernel, a module for each."""
