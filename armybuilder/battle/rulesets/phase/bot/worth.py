@@ -60,7 +60,7 @@ def clear_look(s: Block) -> None:
 
 
 def meant_target(s: Block, model: ModelRow) -> ModelRow:
-    """Return the enemy at whom a model meant to shoot when it moved last, or 0."""
+    """Return the target that a model meant to shoot when it last moved, or 0."""
     number = s[model + PLAN_X] if s[model + PLAN_VERB] == SHOOT else -1
     if number < 0 or number >= s[MODEL_COUNT]:
         return 0
@@ -69,9 +69,9 @@ def meant_target(s: Block, model: ModelRow) -> ModelRow:
 
 
 def find_likely_shot(s: Block, shooter: ModelRow) -> None:
-    """Find a shooter's shot for its move: at whom it meant last, or the nearest, if it can; else the best.
+    """Find a shot for a shooter's move, if possible at a likely target.
 
-    Which target is best is weighed again when it shoots.
+    That is the target it meant last, or the nearest enemy. The best target is found when it shoots.
     """
     meant = meant_target(s, shooter)
     likely = meant if meant > 0 else s[BOT_AT + LOOK_NEAR]
