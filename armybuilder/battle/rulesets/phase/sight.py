@@ -137,7 +137,7 @@ def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int)
 
 
 def hides_or_shelters(s: Block, piece: PieceRow) -> int:
-    """Return 1 if a piece hides, shelters or conceals models. Rough ground does not."""
+    """Return 1 if a piece hides, shelters or conceals a model, as rough ground does not."""
     return 1 if s[piece + PIECE_BLOCKS] or s[piece + PIECE_COVER] or s[piece + PIECE_HEIGHT] else 0
 
 
