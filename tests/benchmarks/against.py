@@ -138,7 +138,10 @@ def kernel_of(folder: Path) -> ModuleType:
 
 
 def fought(setup: Setup, battle: int, seat: int, earlier: ModuleType) -> int | None:
-    """Fight a battle with this build's bot in a seat, and return 0 if it wins, 1 if not, None for a draw."""
+    """Fight a battle with this build's bot in a seat.
+
+    Returns 0 if it wins, 1 if the earlier bot does, None for a draw.
+    """
     force = encode(setup).force
     block, choice = blocks.write(force), backend.new_block(st.CHOICE_WIDTH)
     asked = backend.new_block(st.PENDING_WIDTH)
@@ -185,7 +188,7 @@ def strength(earlier: ModuleType, ruleset: Ruleset, battles: int) -> Pairs:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print how this build compares with an earlier commit."""
+    """Print the comparison with an earlier commit."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.against", description=__doc__)
     parser.add_argument("commit")
     parser.add_argument("rulesets", nargs="*", metavar="ruleset", choices=(*RULESETS, []))

@@ -477,6 +477,7 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
     block = new_block(layout.words_needed(*counts, log_rows * log.LOG_WIDTH))
     layout.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
     block[st.UNITS_FIELDED] = len(force.units)
+    block[st.UNITS_OF_LEFT] = sum(unit.side == 0 for unit in force.units)
     return block
 
 

@@ -45,7 +45,14 @@ def open_choice(s: Block) -> None:
 
     It names no model, unit, weapon or target.
     """
-    for i in range(CHOICE_WIDTH):
+    for i in range(CHOICE_PATH, CHOICE_WIDTH):
+        s[CHOICE_AT + i] = 0
+    open_choice_without_path(s)
+
+
+def open_choice_without_path(s: Block) -> None:
+    """Clear the choice in the block, for rules in which no choice has a path."""
+    for i in range(CHOICE_PATH):
         s[CHOICE_AT + i] = 0
     s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
     s[CHOICE_AT + CHOICE_UNIT] = -1

@@ -73,7 +73,7 @@ SIDES_AT = BLOCK.column(2 * SIDE_WIDTH)
 MODELS_AT = BLOCK.column(0)
 
 # ---- the rows; a ruleset goes on with the first eight ----------------------------------------------------------
-HEADER = Row("the header", HEADER_WIDTH)
+HEADER = Row("the header", HEADER_WIDTH - 1)
 BOT = Row("what a bot thinks in", BOT_WIDTH)
 FRAME = Row("what is under way", FRAME_WIDTH, 1)  # its first word says what it is
 SIDE_ROW = Row("a side", SIDE_WIDTH)
@@ -144,6 +144,7 @@ FATES_DUE = HEADER.column()  # 1: the fate of some machine has to be resolved
 GROUND_AGE = HEADER.column()  # grows with every change of what can be seen through
 RULESET = HEADER.column()  # which ruleset rules it (see `doors.py`)
 UNITS_FIELDED = HEADER.column()  # units the armies brought; rows after them are for parts of split squads
+UNITS_OF_LEFT = HEADER_WIDTH - 1  # of these, left's, which come first; the last word of the header
 
 CENTIMETRE = 100  # in tenths of a millimetre
 POINT_PARTS = 1000  # of a point, in FORECAST_POINTS and what bots weigh

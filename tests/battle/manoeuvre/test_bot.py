@@ -169,3 +169,11 @@ def test_a_flagged_enemy_is_not_chosen_as_opponent() -> None:
         fight.does(d.ENGAGE)
         assert fight.asked() == d.DECIDE_OPPONENT
         assert fight.battle.choose().target_unit == 5 - flagged
+
+
+def test_the_characters_of_left_come_first() -> None:
+    battle = Skirmish(Setup(contender("a-gate"), contender("a-wardens"), ruleset="manoeuvre", seed=1))
+    block, first = battle.block, battle.block[st.UNITS_AT]
+    sides = [block[first + at * st.UNIT_WIDTH + st.UNIT_SIDE] for at in range(block[st.UNITS_FIELDED])]
+    assert 0 < block[st.UNITS_OF_LEFT] < len(sides)
+    assert sides == [at >= block[st.UNITS_OF_LEFT] for at in range(len(sides))]

@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -157,6 +157,72 @@ def test_the_bot_closes_up_with_leading_companions() -> None:
         assert doors.apply(fight.block, chosen) >= 0
     assert not fight.rows(events.OUT_OF_COHERENCY), "the bot left its squad in two parts"
     assert len(fight.rows(events.WALKED)) == 1
+
+
+def let_the_bot_act(fight: Fight) -> None:
+    """Apply the bot's choices until the left side's activation ends."""
+    for _ in range(20):
+        if fight.asks()[0] != verbs.DECIDE_ACTION or fight.asks()[1] != LEFT:
+            return
+        chosen = backend.new_block(state.CHOICE_WIDTH)
+        doors.choose(fight.block, chosen)
+        assert doors.apply(fight.block, chosen) >= 0
+
+
+@pytest.mark.rule("CA-B-058")
+def test_the_bot_runs_after_companions_far_ahead() -> None:
+    """The companion is 20 cm ahead.
+
+    A rifleman who saved a point instead could no longer follow.
+    """
+    arena = Arena(large=True, options={"RULE_SAVING_AP": 1})
+    unit = arena.unit(LEFT)
+    man, mate = (arena.model(LEFT, x, 6000, unit=unit, weapons=[weapon("rifle")]) for x in (3000, 5250))
+    arena.model(RIGHT, 10500, 6000)
+    fight = arena.fight()
+    fight.activate(man)
+    spend(fight, mate)
+    let_the_bot_act(fight)
+    assert not fight.rows(events.OUT_OF_COHERENCY)
+    assert fight.of(man, "X") == 5250 - 250 - 100, "1 cm from the companion"
+
+
+@pytest.mark.rule("CA-B-058")
+def test_the_bot_follows_those_who_move_no_more() -> None:
+    """The middle one of three still links the others, but is about to move."""
+    fight, (last, middle, first) = squad(4000, 4700, 5400)
+    spend(fight, first)
+    fight.set(last, "AP", 1)
+    chosen = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, chosen)
+    assert (chosen[state.CHOICE_VERB], chosen[state.CHOICE_ACTOR]) == (verbs.WALK, last.number)
+    assert first.number > middle.number > last.number
+
+
+@pytest.mark.rule("CA-B-058")
+def test_the_bot_stays_with_companions_without_points() -> None:
+    """The second walks at most 5 cm ahead of the first."""
+    fight, (first, second, third) = squad(4000, 4300, 3700)
+    spend(fight, first)
+    let_the_bot_act(fight)
+    assert not fight.rows(events.OUT_OF_COHERENCY)
+    assert max(fight.of(man, "X") for man in (second, third)) <= 4000 + 250 + 500
+
+
+@pytest.mark.rule("CA-B-058", "CA-B-059")
+def test_a_member_comes_into_reach_before_an_obstacle() -> None:
+    """A rock bars the place beside the companion, but a step of 2 cm is enough."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    man, mate = (arena.model(LEFT, x, 6000, unit=unit) for x in (4000, 4770))
+    arena.piece(4300, 5000, 4400, 7000, impassable=1)
+    arena.model(RIGHT, 11000, 6000)
+    fight = arena.fight()
+    fight.activate(man)
+    spend(fight, mate)
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(unit, "BROKEN") == 0
+    assert 4020 <= fight.of(man, "X") <= 4025
 
 
 def officers(**more: Any) -> tuple[Fight, Model, Model, int]:

@@ -521,21 +521,44 @@ def is_apart(s: Block, unit: UnitRow) -> int:
     return 0
 
 
-def find_way_to_others(s: Block, model: ModelRow, first: int, end: int, how: Verb) -> int:
-    """Find a walk or charge of a model towards the nearest companion on the other side of a gap. [CA-B-059]
+def find_way_back(s: Block, model: ModelRow, mate: ModelRow) -> Verb:
+    """Find a move of a model towards a companion, and return WALK, CHARGE, or 0 without a way. [CA-B-059]
 
-    The place is left in FOUND_X and FOUND_Y. The members in coherency with the first must be marked. Returns
-    0 without a way.
+    It walks into reach of the companion, or runs there as in a charge, or else comes as near as it can. The
+    place is left in FOUND_X and FOUND_Y.
     """
-    mate = nearest_across(s, model, first, end)
     if mate == 0 or s[model + MV] == 0:
         return 0
+    if find_way_to(s, model, mate, WALK, 1):
+        return WALK
+    further = gap(s, model, mate) - reach_between(s, model, mate) - walk_limit(s, model)
+    if s[model + AP] >= cost_of(s, CHARGE):
+        if find_way_to(s, model, mate, CHARGE, 1):
+            return CHARGE
+        if further > 0 and find_way_to(s, model, mate, CHARGE, 0):
+            return CHARGE
+    return WALK if find_way_to(s, model, mate, WALK, 0) else 0
+
+
+def find_way_to(s: Block, model: ModelRow, mate: ModelRow, how: Verb, into_reach: int) -> int:
+    """Find a walk or charge of a model towards a companion, or into its reach.
+
+    The place is left in FOUND_X and FOUND_Y. Returns 0 without a way.
+    """
     most = walk_limit(s, model) if how == WALK else charge_limit(s, model, NORMAL)
-    far = min(most, gap(s, model, mate) - APART)
+    way = gap(s, model, mate)
+    reach = reach_between(s, model, mate)
+    if into_reach and way - reach > most:
+        return 0
+    way_x = s[mate + X] - s[model + X]
+    way_y = s[mate + Y] - s[model + Y]
+    far = min(most, way - APART)
     for turn in range(ASIDE):
-        if may_turn_to(s, model, how, s[mate + X] - s[model + X], s[mate + Y] - s[model + Y], turn, far):
-            return 1
-    return 0
+        if may_turn_to(s, model, how, way_x, way_y, turn, far):
+            if into_reach == 0 or gap_at(s, model, s[FOUND_X], s[FOUND_Y], mate) <= reach:
+                return 1
+    # somebody or something may stand beside the companion
+    return may_turn_to(s, model, how, way_x, way_y, 0, way - reach + 1) if into_reach else 0
 
 
 def nearest_across(s: Block, model: ModelRow, first: int, end: int) -> ModelRow:

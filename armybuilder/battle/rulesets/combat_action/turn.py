@@ -477,22 +477,9 @@ def find_shelter(s: Block, model: ModelRow) -> int:
 
 
 def goes_back(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Move a model towards its nearest companion across a gap, and return 1 if there is a way. [CA-B-059]
-
-    It walks, or runs as in a charge if a walk is too short.
-    """
-    mate = nearest_across(s, model, first, end)
-    if mate == 0:
-        return 0
-    # as numbers, because the kernel holds no Python objects
-    further = gap(s, model, mate) - reach_between(s, model, mate) - walk_limit(s, model)
-    if (
-        further > 0
-        and s[model + AP] >= cost_of(s, CHARGE)
-        and find_way_to_others(s, model, first, end, CHARGE)
-    ):
-        return moves_off(s, model, CHARGE)
-    return moves_off(s, model, WALK) if find_way_to_others(s, model, first, end, WALK) else 0
+    """Move a model towards its nearest companion across a gap, and return 1 if there is a way. [CA-B-059]"""
+    how = find_way_back(s, model, nearest_across(s, model, first, end))
+    return moves_off(s, model, how) if how else 0
 
 
 def moves_off(s: Block, model: ModelRow, how: Verb) -> int:

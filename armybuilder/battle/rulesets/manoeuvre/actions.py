@@ -8,10 +8,8 @@ from armybuilder.battle.rulesets.manoeuvre.scoring import *
 
 def count_opposing_anew(s: Block, side: int) -> None:
     """Clear the marks of the characters of a side that have opposed. [MN-D10]"""
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side:
-            s[unit + OPPOSED] = 0
+    for i in range(first_of(s, side), end_of(s, side)):
+        s[unit_row(s, i) + OPPOSED] = 0
 
 
 def ask_to_act(s: Block, unit: UnitRow) -> None:
@@ -20,7 +18,7 @@ def ask_to_act(s: Block, unit: UnitRow) -> None:
     A slave robot that acts in its place may escape too.
     """
     side = s[unit + UNIT_SIDE]
-    for i in range(s[UNITS_FIELDED]):
+    for i in range(first_of(s, side), end_of(s, side)):
         goes = unit_row(s, i)
         if s[goes + ESCAPING] and (goes == unit or s[goes + MASTER] == unit) and is_active(s, goes):
             if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_COSTS_ESCAPE]:
@@ -74,9 +72,9 @@ def find_opponent(s: Block, action: FrameRow) -> None:
 
 def may_oppose_any(s: Block, side: int) -> int:
     """Return 1 if a character of a side has not opposed since the count began."""
-    for i in range(s[UNITS_FIELDED]):
+    for i in range(first_of(s, side), end_of(s, side)):
         unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
+        if may_oppose(s, unit):
             return 1
     return 0
 
@@ -89,9 +87,9 @@ def may_oppose(s: Block, unit: UnitRow) -> int:
 def only_opponent(s: Block, side: int) -> int:
     """Return the only character of a side that may oppose, 0 if there is none or more than one."""
     found = 0
-    for i in range(s[UNITS_FIELDED]):
+    for i in range(first_of(s, side), end_of(s, side)):
         unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
+        if may_oppose(s, unit):
             if found > 0:
                 return 0
             found = unit

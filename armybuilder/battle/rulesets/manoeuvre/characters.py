@@ -11,14 +11,30 @@ def is_active(s: Block, unit: UnitRow) -> int:
     return 1 if unit > 0 and s[unit + PRESENCE] == IN_THE_FIGHT else 0
 
 
+def first_of(s: Block, side: int) -> int:
+    """Return the number of a side's first unit."""
+    return 0 if side == LEFT else s[UNITS_OF_LEFT]
+
+
+def end_of(s: Block, side: int) -> int:
+    """Return the number after that of a side's last unit."""
+    return s[UNITS_OF_LEFT] if side == LEFT else s[UNITS_FIELDED]
+
+
 def active_count(s: Block, side: int) -> int:
     """Count the active characters of a side."""
     found = 0
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side and s[unit + PRESENCE] == IN_THE_FIGHT:
-            found += 1
+    for i in range(first_of(s, side), end_of(s, side)):
+        found += 1 if s[unit_row(s, i) + PRESENCE] == IN_THE_FIGHT else 0
     return found
+
+
+def is_side_gone(s: Block, side: int) -> int:
+    """Return 1 if no character of a side is active."""
+    for i in range(first_of(s, side), end_of(s, side)):
+        if s[unit_row(s, i) + PRESENCE] == IN_THE_FIGHT:
+            return 0
+    return 1
 
 
 def is_fallen(s: Block, model: ModelRow) -> int:
@@ -32,13 +48,16 @@ def edge_of(s: Block, side: int) -> int:
 
 
 def safe_edge(s: Block, side: int, rounds: int) -> int:
-    """Return the Edge from which a side has as good as won, with a number of rounds left. [MN-D29]
+    """Return the Edge from which a side has as good as won, with a number of rounds left. [MN-D29]"""
+    return safe_edge_of(s, active_count(s, side), active_count(s, 1 - side), rounds)
+
+
+def safe_edge_of(s: Block, own: int, enemies: int, rounds: int) -> int:
+    """Return the Edge from which a side has as good as won, by the active characters of both sides. [MN-D29]
 
     Chance makes the Edge grow with the root of the rolls still to come, which are as many as the active characters
     of the larger side times the rounds. An enemy with more active characters gains with each round.
     """
-    own = active_count(s, side)
-    enemies = active_count(s, 1 - side)
     limit = s[RULES_AT + MN_COURSE_LIMIT]
     more = s[RULES_AT + MN_COURSE_LIMIT_OUTNUMBERED] * max(enemies - own, 0) * rounds
     return root(limit * limit * max(own, enemies) * rounds) + more

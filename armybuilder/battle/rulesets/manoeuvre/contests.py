@@ -52,15 +52,20 @@ def opposing_rating(s: Block, unit: UnitRow, verb: Verb) -> int:
 
 
 def opposing_number(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return the number that an opponent adds to its die. [MN-D11]
+    """Return the number that an opponent adds to its die. [MN-D11]"""
+    return number_for(s, unit, asked_rating(s, unit, verb))
+
+
+def number_for(s: Block, unit: UnitRow, asked: int) -> int:
+    """Return the number that an opponent adds to its die when it rolls this rating. [MN-D11]
 
     Without the rating asked another counts for less, and never for more than a beginner's.
     """
-    rating = s[unit + RATINGS + asked_rating(s, unit, verb)]
+    rating = s[unit + RATINGS + asked]
     if rating > 0:
         return rating
-    other = s[unit + RATINGS + opposing_rating(s, unit, verb)] - s[RULES_AT + MN_RATINGS_LACKING_LESS]
-    return min(max(other, 0), s[RULES_AT + MN_RATINGS_LACKING_MOST])
+    other = s[unit + RATINGS + better_rating(s, unit, RATE_FIGHT, RATE_MOVE)]
+    return min(max(other - s[RULES_AT + MN_RATINGS_LACKING_LESS], 0), s[RULES_AT + MN_RATINGS_LACKING_MOST])
 
 
 def weapon_bonus(s: Block, verb: Verb, weapon: WeaponRow, rate: int) -> int:

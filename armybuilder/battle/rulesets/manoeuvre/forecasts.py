@@ -11,25 +11,13 @@ PROMISE_OTHER_RATE = 11
 COST_PARTS = 40000  # of a price, in `check_cost`
 
 
-def weigh_contest(s: Block, difference: int, net: int) -> None:
-    """Write the cases of a contest by the difference of the ratings and the net dice. [MN-014]
-
-    They are `CONTEST_...` from BOT_AT on. A case is one set of faces, so the number of cases is 20 to the
-    power of the number of dice. More than five extra dice count as five, so that the product of two such
-    numbers fits a slot. A bot evaluates the same contests many times, so they are remembered.
-    """
-    memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 7 * net + 24000) % MEMOS)
-    # 500 is added because both numbers may be negative
-    key = 1000 * (net + 500) + difference + 500
-    if s[memo] != key:
-        s[memo] = key
-        count_cases(s, difference, net, memo + 1)
-    for i in range(MEMO_WIDTH - 1):
-        s[BOT_AT + i] = s[memo + 1 + i]
-
-
 def count_cases(s: Block, difference: int, net: int, out: int) -> None:
-    """Write the cases of a contest from a slot of the block on, in the order of `CONTEST_...`."""
+    """Write the cases of a contest from a slot of the block on, in the order of `CONTEST_...`. [MN-014]
+
+    The contest is given by the difference of the ratings and the net dice. A case is one set of faces, so the
+    number of cases is 20 to the power of the number of dice. More than five extra dice count as five, so that
+    the product of two such numbers fits a slot.
+    """
     extra = min(abs(net), MOST_EXTRA)
     cases = FACES_D20
     for _ in range(extra + 1):
@@ -180,7 +168,7 @@ def weigh_against(s: Block, unit: UnitRow, verb: Verb, rate: int, weapon: Weapon
     """Write the cases of a manoeuvre against an enemy, `CONTEST_...` from BOT_AT on."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = opposing_number(s, enemy, verb)
-    weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
+    count_cases(s, rating - against, own_dice(s, unit, verb, weapon, enemy), BOT_AT)
 
 
 def promise_contest(

@@ -50,9 +50,10 @@ def takes_moving(verb: Verb) -> int:
 
 def has_ally(s: Block, unit: UnitRow) -> int:
     """Return 1 if another character of the side is active. [MN-D23]"""
-    for i in range(s[UNITS_FIELDED]):
+    side = s[unit + UNIT_SIDE]
+    for i in range(first_of(s, side), end_of(s, side)):
         other = unit_row(s, i)
-        if other != unit and s[other + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, other):
+        if other != unit and is_active(s, other):
             return 1
     return 0
 

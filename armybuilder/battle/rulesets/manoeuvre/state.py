@@ -134,7 +134,7 @@ FATE_WOUND = 5
 FATE_SERIOUS = 6
 FATE_KILLED = 7
 
-# ---- what the bot thinks in: the cases of the contest weighed last, the best choice found, what holds for all of a character's
+# ---- what the bot thinks in: the cases of a contest, the best choice found, what holds for all of a character's
 MN_BOT = BOT.onward()
 CONTEST_CASES = MN_BOT.column()  # all cases
 CONTEST_WON = MN_BOT.column()
@@ -149,7 +149,15 @@ MN_BEST_WEAPON = MN_BOT.column()
 MEAN_PRICE = MN_BOT.column()
 COVER_WEAPON = MN_BOT.column()
 LEFT_BEHIND = MN_BOT.column()  # row of the ally to leave behind
+LEFT_ARMOUR = MN_BOT.column()  # the AV of that ally
+LEFT_PRICE = MN_BOT.column()
 SPARE_EDGE = MN_BOT.column()  # Edge beyond that at which the other side gives up; what is below 0 is missing
-MEMOS = 24  # contests weighed before
-MEMO_WIDTH = 5  # the key of each, and its CONTEST_...
+SHOWN_ENEMY = MN_BOT.column()  # 1: some enemy is flagged, or exposed to it
+SLAVES = MN_BOT.column()  # how many slave robots may act in its place
+RIVALS_AT = MN_BOT.column(4)  # the enemy that opposes best with the rating asked, RATE_SHOOT to RATE_MOVE
+STRENGTHS_AT = MN_BOT.column(4)  # and how strong it is as an opponent
+MEMOS = 64  # chances reckoned before; a power of 2
+MEMO_WIDTH = 3  # the key of each, and its CHANCE_...
+CHANCE_WON = 1  # in thousandths
+CHANCE_PLUS = 2  # mean margin of a contest won, 0 for one lost, in thousandths
 MEMO_AT = MN_BOT.column(MEMOS * MEMO_WIDTH)

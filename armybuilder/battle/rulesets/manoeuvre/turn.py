@@ -54,7 +54,7 @@ def next_action(s: Block) -> None:
         s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
         return
     # with a side gone no manoeuvre has an opponent
-    if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
+    if is_side_gone(s, LEFT) or is_side_gone(s, RIGHT):
         s[ACTIVE_UNIT] = 0
         return
     begin_action(s, unit)
@@ -96,7 +96,7 @@ def manoeuvre_end_round(s: Block) -> None:
     """
     if s[MN_SIDES_ASKED] == 0:
         resolve_round(s)
-        if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
+        if is_side_gone(s, LEFT) or is_side_gone(s, RIGHT):
             finish(s, END_FIELD)
             return
         if s[TURN] >= s[TURNS]:

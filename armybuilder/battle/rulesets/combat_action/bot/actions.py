@@ -229,23 +229,6 @@ def care_for_gun(s: Block, model: ModelRow) -> int:
     return 1
 
 
-def closes_up(s: Block, model: ModelRow) -> int:
-    """Choose a walk towards companions across a gap, if the unit is out of coherency. [CA-B-058]"""
-    unit = s[model + UNIT]
-    if s[model + MOVED] or s[model + FLAT] or s[model + INSIDE] or s[model + AP] < cost_of(s, WALK):
-        return 0
-    if s[unit + UNIT_PINNED] or is_apart(s, unit) == 0:
-        return 0
-    first = s[unit + UNIT_MODELS]
-    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
-    hanging_together(s, first, end)
-    if find_way_to_others(s, model, first, end, WALK) == 0:
-        return 0
-    say(s, WALK, model)
-    say_point(s, s[FOUND_X], s[FOUND_Y])
-    return 1
-
-
 def save_point(s: Block, model: ModelRow) -> int:
     """Finish a model: choose a saved action point for enemies that come into view, or return 0. [CA-B-101]
 

@@ -5,8 +5,7 @@ Only the nearest enemies are rated, and a line of sight is drawn only if range a
 budget is about sixty lines an activation.
 """
 
-from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.bot.coherency import *
 
 UNWEIGHED = -1
 NEAREST = 8  # enemies weighed
@@ -538,26 +537,6 @@ def stands_in_way(s: Block, model: ModelRow, other: ModelRow, x: int, y: int) ->
     dx = s[other + X] - x
     dy = s[other + Y] - y
     return 1 if dx * dx + dy * dy < reach * reach else 0
-
-
-def keeps_together(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place keeps the unit in coherency. [CA-B-058]
-
-    It is in reach of a companion that has already moved, or none has moved, and it scatters no member.
-    """
-    unit = s[model + UNIT]
-    if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
-        return 1
-    if s[unit + UNIT_BROKEN] and not regains(s, model, x, y):
-        return 0
-    moved = 0
-    for i in range(s[unit + UNIT_SIZE]):
-        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if member != model and s[member + STATUS] == IN_PLAY and (s[member + MOVED] or s[member + HANDLED]):
-            moved += 1
-            if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
-                return 1 - leaves_squad(s, model, x, y)
-    return 1 - leaves_squad(s, model, x, y) if moved == 0 else 0
 
 
 # ---- what of the ground the bot is to hold, and how much it minds being away from it -----------------------

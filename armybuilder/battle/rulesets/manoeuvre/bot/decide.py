@@ -22,14 +22,13 @@ OBSERVER_WORTH = 3000  # who has observed may flag
 EXPOSED_WORTH = 1500  # enemies have advantage against who draws their eyes
 AIDED_WORTH = 3000
 LOST_ACTION = 5
-ESCAPE_WORTH = -4000  # ten points of a squad that is behind buy only that one more is away
 
 
 def decide_manoeuvre(s: Block) -> None:
     """Write the bot's choice for the pending decision, from facts that both sides see."""
-    open_choice(s)
+    open_choice_without_path(s)
+    s[BOT_AT + MEAN_PRICE] = 0
     side = s[PENDING_SIDE]
-    note_mean_price(s)
     decision = s[PENDING]
     if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL, DECIDE_OBSERVE):
         s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[PENDING_UNIT])
@@ -56,7 +55,7 @@ def gains_by_observing(s: Block, unit: UnitRow) -> int:
     note_character(s, unit)
     s[BOT_AT + BEST_SCORE] = 0
     s[BOT_AT + BEST_VERB] = LET_BE
-    manoeuvre_weigh(s, unit, OBSERVE, 0, best_opponent(s, unit, OBSERVE), -1)
+    manoeuvre_weigh(s, unit, OBSERVE, 0, rival_of(s, OBSERVE), -1)
     return 1 if s[BOT_AT + BEST_VERB] == OBSERVE else 0
 
 
@@ -68,34 +67,37 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
     """
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     action = top_frame(s)
+    if decision == DECIDE_STRANDED:
+        note_character(s, s[action + DEED_ACTOR])
+    # the enemy is struck or noticed, all others are the side's own
+    named = 1 - side if decision in (DECIDE_STRUCK, DECIDE_NOTICED) else side
     found = 0
     most = WORST
-    for i in range(s[UNITS_FIELDED]):
+    for i in range(first_of(s, named), end_of(s, named)):
         unit = unit_row(s, i)
-        if is_active(s, unit) and can_be_named(s, decision, side, action, unit):
+        if is_active(s, unit) and can_be_named(s, decision, action, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
                 value = holding_number(s, s[action + DEED_ACTOR], s[action + DEED_VERB], unit)
             elif decision == DECIDE_STRUCK:
                 value = harm_worth(s, s[action + DEED_WEAPON], unit)
             elif decision == DECIDE_STRANDED:
-                value = 1 if unit == hardest_ally(s, s[action + DEED_ACTOR]) else 0
+                value = 1 if unit == s[BOT_AT + LEFT_BEHIND] else 0
             if value > most:
                 most = value
                 found = unit
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, found)
 
 
-def can_be_named(s: Block, decision: int, side: int, action: FrameRow, unit: UnitRow) -> int:
-    """Return 1 if a character may be the answer to a question."""
-    own = 1 if s[unit + UNIT_SIDE] == side else 0
+def can_be_named(s: Block, decision: int, action: FrameRow, unit: UnitRow) -> int:
+    """Return 1 if an active character of the side that is named may be the answer to a question."""
     if decision == DECIDE_OPPONENT:
-        return 1 if own and may_oppose(s, unit) else 0
-    if own:
-        return 1 if decision <= 5 and unit != s[action + DEED_ACTOR] else 0
+        return 1 if s[unit + OPPOSED] == 0 else 0
     if decision == DECIDE_STRUCK:
         return 1
-    return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
+    if decision == DECIDE_NOTICED:
+        return is_hidden_from(s, unit)
+    return 1 if unit != s[action + DEED_ACTOR] else 0
 
 
 # ---- manoeuvres ------------------------------------------------------------------------------------------------
@@ -106,26 +108,17 @@ def choose_manoeuvre(s: Block) -> None:
     unit = s[ACTIVE_UNIT]
     s[BOT_AT + BEST_SCORE] = WORST
     weigh_all(s, unit)
-    for i in range(s[UNITS_FIELDED]):
-        other = unit_row(s, i)
-        if s[other + MASTER] == unit and is_active(s, other):
-            weigh_all(s, other)
+    if s[BOT_AT + SLAVES] > 0:
+        side = s[unit + UNIT_SIDE]
+        for i in range(first_of(s, side), end_of(s, side)):
+            other = unit_row(s, i)
+            if s[other + MASTER] == unit and is_active(s, other):
+                weigh_all(s, other)
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[BOT_AT + BEST_UNIT])
     s[CHOICE_AT + CHOICE_VERB] = s[BOT_AT + BEST_VERB]
     s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_AT + BEST_NUMBER]
     s[CHOICE_AT + CHOICE_WEAPON] = s[BOT_AT + MN_BEST_WEAPON]
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, s[BOT_AT + MN_BEST_TARGET])
-
-
-def note_mean_price(s: Block) -> None:
-    """Record the mean price of a model."""
-    total = 0
-    models = 0
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        total += s[unit + UNIT_PRICE]
-        models += s[unit + TEAM]
-    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
 
 
 def weigh_all(s: Block, unit: UnitRow) -> None:
@@ -135,7 +128,7 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
         # waiting is better than nothing, and worse than all else
         manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
     for verb in range(ENGAGE, SMOKE + 1):
-        if manoeuvre_verb_refusal(s, unit, verb) == 0:
+        if is_to_be_weighed(s, unit, verb) and manoeuvre_verb_refusal(s, unit, verb) == 0:
             if verb == MN_CALL_SUPPORT:
                 weigh_support(s, unit)
             elif manoeuvre_is_aimed(verb):
@@ -143,14 +136,131 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
             elif verb == AID_ALLY:
                 weigh_aid(s, unit)
             else:
-                manoeuvre_weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
+                manoeuvre_weigh(s, unit, verb, 0, rival_of(s, verb), -1)
+
+
+def is_to_be_weighed(s: Block, unit: UnitRow, verb: Verb) -> int:
+    """Return 0 for a manoeuvre that is certainly refused, or that another is always at least as good as.
+
+    Take Cover wins no more than Engage, with no better rating and the same opponent, unless smoke helps.
+    """
+    # ten points of a squad that is behind buy only that one more is away
+    if verb == ESCAPE:
+        return 0
+    if verb == MN_TAKE_COVER:
+        return s[unit + IN_SMOKE]
+    if verb == SNIPE:
+        return 1 if s[unit + HIDING] or s[BOT_AT + SHOWN_ENEMY] else 0
+    if verb == FLAG:
+        return s[unit + HAS_OBSERVED]
+    if verb == AID_ALLY:
+        # the best that aid can be worth, with a contest that cannot be lost
+        return 1 if score_of_aid(s, unit, MILLI) > s[BOT_AT + BEST_SCORE] else 0
+    if verb == STRAND:
+        return 1 if s[BOT_AT + LEFT_BEHIND] > 0 else 0
+    if verb == MN_CALL_SUPPORT:
+        return s[unit + TALENTS] & TALENT_CALLER
+    return s[unit + SMOKES] if verb == SMOKE else 1
 
 
 def note_character(s: Block, unit: UnitRow) -> None:
-    """Record the values that are the same for every manoeuvre of a character."""
-    s[BOT_AT + SPARE_EDGE] = spare_edge(s, s[unit + UNIT_SIDE])
+    """Record the values that are the same for every manoeuvre of a character, in one pass over each side."""
+    side = s[unit + UNIT_SIDE]
+    own = note_allies(s, unit, side)
+    enemies = note_enemies(s, unit, 1 - side)
+    s[BOT_AT + SPARE_EDGE] = edge_of(s, side) - safe_edge_of(s, own, enemies, rounds_to_come(s))
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
-    s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
+
+
+def note_allies(s: Block, unit: UnitRow, side: int) -> int:
+    """Record the ally to leave behind and the slave robots, and count the active characters of the side."""
+    s[BOT_AT + LEFT_BEHIND] = 0
+    s[BOT_AT + SLAVES] = 0
+    count = 0
+    for i in range(first_of(s, side), end_of(s, side)):
+        ally = unit_row(s, i)
+        if is_active(s, ally):
+            count += 1
+            if s[ally + MASTER] == unit:
+                s[BOT_AT + SLAVES] += 1
+            if ally != unit:
+                note_ally(s, ally)
+    return count
+
+
+def note_enemies(s: Block, unit: UnitRow, side: int) -> int:
+    """Record the enemies that oppose a character best, and count the active ones.
+
+    A character that has opposed may not oppose again before all others have. [MN-D10]
+    """
+    forget_rivals(s)
+    s[BOT_AT + SHOWN_ENEMY] = 0
+    fights = 1 if edge_of(s, 1 - side) >= s[RULES_AT + MN_COSTS_ASSAULT] else 0
+    count = 0
+    fresh = 0
+    for i in range(first_of(s, side), end_of(s, side)):
+        enemy = unit_row(s, i)
+        if is_active(s, enemy):
+            count += 1
+            if s[enemy + FLAGGED] > 0 or s[enemy + EXPOSED_TO] == unit:
+                s[BOT_AT + SHOWN_ENEMY] = 1
+            if s[enemy + OPPOSED] == 0 and fresh == 0:
+                fresh = 1
+                forget_rivals(s)
+            if s[enemy + OPPOSED] == 0 or fresh == 0:
+                note_rival(s, unit, enemy, fights)
+    return count
+
+
+def note_ally(s: Block, ally: UnitRow) -> None:
+    """Record the ally to leave behind, with the highest AV, and the cheapest among equals."""
+    armour = s[ally + ARMOUR_VALUE] + s[ally + BUNKER]
+    more = armour - s[BOT_AT + LEFT_ARMOUR]
+    if (
+        s[BOT_AT + LEFT_BEHIND] == 0
+        or more > 0
+        or (more == 0 and s[ally + UNIT_PRICE] < s[BOT_AT + LEFT_PRICE])
+    ):
+        s[BOT_AT + LEFT_BEHIND] = ally
+        s[BOT_AT + LEFT_ARMOUR] = armour
+        s[BOT_AT + LEFT_PRICE] = s[ally + UNIT_PRICE]
+
+
+def forget_rivals(s: Block) -> None:
+    """Clear the enemies that oppose best."""
+    for rate in range(RATE_MOVE + 1):
+        s[BOT_AT + RIVALS_AT + rate] = 0
+        s[BOT_AT + STRENGTHS_AT + rate] = WORST
+
+
+def note_rival(s: Block, unit: UnitRow, enemy: UnitRow, fights: int) -> None:
+    """Record an enemy as the opponent for each rating if it is stronger than those before.
+
+    `fights` is 1 if an Assault can be paid, which asks for Fight.
+    """
+    less = worth_of_states(s, unit, enemy)
+    challenge(s, RATE_SHOOT, enemy, number_for(s, enemy, RATE_SHOOT) - less)
+    challenge(s, RATE_NERVE, enemy, number_for(s, enemy, RATE_NERVE) - less)
+    challenge(s, RATE_MOVE, enemy, number_for(s, enemy, RATE_MOVE) - less)
+    if fights:
+        rate = better_rating(s, enemy, RATE_FIGHT, RATE_SHOOT)
+        challenge(s, RATE_FIGHT, enemy, number_for(s, enemy, rate) - less)
+
+
+def challenge(s: Block, rate: int, enemy: UnitRow, value: int) -> None:
+    """Keep an enemy as the best opponent by a rating if it is stronger than those before."""
+    if value > s[BOT_AT + STRENGTHS_AT + rate]:
+        s[BOT_AT + STRENGTHS_AT + rate] = value
+        s[BOT_AT + RIVALS_AT + rate] = enemy
+
+
+def rival_of(s: Block, verb: Verb) -> UnitRow:
+    """Return the enemy that the other side is expected to let oppose a manoeuvre, 0 for none."""
+    if verb == ASSAULT_THEM:
+        return s[BOT_AT + RIVALS_AT + RATE_FIGHT]
+    if verb in (COVER_FIRE, DISTRACT):
+        return s[BOT_AT + RIVALS_AT + RATE_NERVE]
+    return s[BOT_AT + RIVALS_AT + (RATE_MOVE if verb == OBSERVE else RATE_SHOOT)]
 
 
 def weigh_support(s: Block, unit: UnitRow) -> None:
@@ -162,9 +272,10 @@ def weigh_support(s: Block, unit: UnitRow) -> None:
 
 def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
     """Evaluate a manoeuvre against every enemy at which it may be aimed."""
-    for i in range(s[UNITS_FIELDED]):
+    other = 1 - s[unit + UNIT_SIDE]
+    for i in range(first_of(s, other), end_of(s, other)):
         enemy = unit_row(s, i)
-        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
+        if aim_refusal(s, unit, verb, enemy) == 0:
             manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
 
 
@@ -173,27 +284,27 @@ def weigh_aid(s: Block, unit: UnitRow) -> None:
     found = 0
     # aid is worth its price from a Stress of 5 on
     worst = 4
-    for place in range(s[UNITS_FIELDED]):
+    side = s[unit + UNIT_SIDE]
+    for place in range(first_of(s, side), end_of(s, side)):
         ally = unit_row(s, place)
-        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+        if ally != unit and is_active(s, ally):
             for i in range(s[ally + CHECKS]):
                 stress = check_at(s, ally, i) & 255
                 if stress > worst:
                     worst = stress
                     found = ally
     if found > 0:
-        opponent = best_opponent(s, unit, AID_ALLY)
+        opponent = rival_of(s, AID_ALLY)
         rating = s[unit + RATINGS + RATE_NERVE] - opposing_number(s, opponent, AID_ALLY)
-        weigh_contest(s, rating, own_dice(s, unit, AID_ALLY, 0, opponent))
-        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, score_of_aid(s, unit))
+        chance = chances(s, rating, own_dice(s, unit, AID_ALLY, 0, opponent))
+        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, score_of_aid(s, unit, s[chance + CHANCE_WON]))
 
 
-def score_of_aid(s: Block, unit: UnitRow) -> int:
-    """Return the worth of aid for an ally with grave checks.
+def score_of_aid(s: Block, unit: UnitRow, won: int) -> int:
+    """Return the worth of aid for an ally with grave checks, by the chance to win in thousandths.
 
     It is more if the fight is won already.
     """
-    won = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
     score = 0 if s[unit + TALENTS] & TALENT_MEDIC else -DIE_MEAN
     score += AIDED_WORTH * (HARM_FULL // HARM_OPEN if s[BOT_AT + SPARE_EDGE] >= 0 else 1)
     return score + DIE_MEAN * won // MILLI - LOST_ACTION * (MILLI - won)
@@ -204,7 +315,12 @@ def spare_edge(s: Block, side: int) -> int:
 
     It is negative if the side is not there yet.
     """
-    return edge_of(s, side) - safe_edge(s, side, s[TURNS] - s[TURN] + 1)
+    return edge_of(s, side) - safe_edge(s, side, rounds_to_come(s))
+
+
+def rounds_to_come(s: Block) -> int:
+    """Count the rounds to come, with the present one."""
+    return s[TURNS] - s[TURN] + 1
 
 
 def price_of(s: Block, cost: int) -> int:
@@ -217,25 +333,12 @@ def price_of(s: Block, cost: int) -> int:
 
 def holding_number(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> int:
     """Return an enemy's strength as an opponent, its rating less the actor's advantages against it."""
-    dice = dice_of_states(s, unit, enemy)
-    return opposing_number(s, enemy, verb) - DIE_WORTH * min(max(dice, -DICE_MOST), DICE_MOST)
+    return opposing_number(s, enemy, verb) - worth_of_states(s, unit, enemy)
 
 
-def best_opponent(s: Block, unit: UnitRow, verb: Verb) -> UnitRow:
-    """Return the enemy with the best rating to oppose, which the other side is expected to choose."""
-    found = 0
-    most = WORST
-    for i in range(s[UNITS_FIELDED]):
-        enemy = unit_row(s, i)
-        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
-            value = holding_number(s, unit, verb, enemy)
-            if s[enemy + OPPOSED] == 0:
-                # a character that has opposed may not oppose again before all others have [MN-D10]
-                value += MILLI
-            if value > most:
-                most = value
-                found = enemy
-    return found
+def worth_of_states(s: Block, unit: UnitRow, enemy: UnitRow) -> int:
+    """Return the ratings that the actor's advantages against an enemy are worth."""
+    return DIE_WORTH * min(max(dice_of_states(s, unit, enemy), -DICE_MOST), DICE_MOST)
 
 
 def manoeuvre_weigh(
@@ -254,9 +357,25 @@ def manoeuvre_weigh(
         rate = other_rating(verb)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = opposing_number(s, opponent, verb)
-    weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
-    score = score_of_deed(s, unit, verb, weapon, opponent)
+    chance = chances(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
+    score = score_of_deed(s, unit, verb, weapon, opponent, s[chance + CHANCE_WON], s[chance + CHANCE_PLUS])
     manoeuvre_keep_best(s, unit, verb, target, number, support, score)
+
+
+def chances(s: Block, difference: int, net: int) -> int:
+    """Return the slot of the chances of a contest, `CHANCE_...`, by the difference of the ratings and the net dice.
+
+    A bot evaluates the same contests many times, so they are remembered.
+    """
+    memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 11 * net) & (MEMOS - 1))
+    # 500 is added because both numbers may be negative
+    key = 1000 * (net + 500) + difference + 500
+    if s[memo] != key:
+        s[memo] = key
+        count_cases(s, difference, net, BOT_AT)
+        s[memo + CHANCE_WON] = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
+        s[memo + CHANCE_PLUS] = MILLI * s[BOT_AT + CONTEST_PLUS] // s[BOT_AT + CONTEST_CASES]
+    return memo
 
 
 def manoeuvre_keep_best(
@@ -272,12 +391,11 @@ def manoeuvre_keep_best(
         s[BOT_AT + MN_BEST_WEAPON] = support
 
 
-def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
+def score_of_deed(
+    s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow, won: int, plus: int
+) -> int:
     """Return the worth of a manoeuvre by its chances, in thousandths of a point of Edge."""
-    cases = s[BOT_AT + CONTEST_CASES]
-    won = MILLI * s[BOT_AT + CONTEST_WON] // cases
     lost = MILLI - won
-    plus = MILLI * s[BOT_AT + CONTEST_PLUS] // cases
     score = late_risk(s, unit, verb, lost)
     if verb in (ENGAGE, OBSERVE):
         score += plus + die_at_stake(won, lost)
@@ -291,33 +409,45 @@ def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, oppone
         return score + DIE_MEAN - DIE_MEAN * lost // MILLI + kept
     if verb in (MN_TAKE_COVER, SMOKE):
         return score + die_at_stake(won, lost)
-    if verb == ESCAPE:
-        return score + ESCAPE_WORTH
+    if verb in (DISTRACT, STRAND):
+        return score_of_lure(s, unit, verb, opponent, won, score + plus)
     return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
+
+
+def score_of_lure(s: Block, unit: UnitRow, verb: Verb, opponent: UnitRow, won: int, score: int) -> int:
+    """Return the worth of Distract or Strand, which add to a score, in thousandths of a point of Edge.
+
+    The harm of a loss is left out where the manoeuvre is not the best even without it.
+    """
+    lost = MILLI - won
+    ally = s[BOT_AT + LEFT_BEHIND]
+    struck = unit
+    points = 0
+    if verb == DISTRACT:
+        score += (2 * won if ally > 0 else 0) - EXPOSED_WORTH
+    else:
+        struck = ally
+        points = DIE_MEAN
+        # the two d6 of the Reward are 7 on average [MN-040]
+        score += 7 * won
+    if score - lost * points // MILLI > s[BOT_AT + BEST_SCORE]:
+        points += harm_score(s, best_weapon(s, opponent, USE_RETURN, struck), struck)
+    return score - lost * points // MILLI
 
 
 def score_of_attack(
     s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow, won: int, plus: int
 ) -> int:
-    """Return the worth of Snipe, Assault, Distract or Strand, in thousandths of a point of Edge."""
+    """Return the worth of Snipe or Assault, in thousandths of a point of Edge."""
     lost = MILLI - won
     if verb in (SNIPE, MN_CALL_SUPPORT):
         gain = harm_score(s, weapon, opponent)
         return SNIPED_WORTH - price_of(s, s[RULES_AT + MN_COSTS_SNIPE]) + won * gain // MILLI
-    if verb == ASSAULT_THEM:
-        own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
-        gain = harm_score(s, weapon, struck_of_deed(s, unit, verb, weapon, opponent))
-        asked = s[RULES_AT + MN_COSTS_ASSAULT]
-        cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
-        return plus - cost + won * gain // MILLI - lost * own // MILLI
-    if verb == DISTRACT:
-        own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
-        shields = 2 * won if active_count(s, s[unit + UNIT_SIDE]) > 1 else 0
-        return plus - EXPOSED_WORTH - lost * own // MILLI + shields
-    ally = s[BOT_AT + LEFT_BEHIND]
-    hurt = harm_score(s, best_weapon(s, opponent, USE_RETURN, ally), ally)
-    # the two d6 of the Reward are 7 on average [MN-040]
-    return plus + 7 * won - lost * (DIE_MEAN + hurt) // MILLI
+    own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
+    gain = harm_score(s, weapon, struck_of_deed(s, unit, verb, weapon, opponent))
+    asked = s[RULES_AT + MN_COSTS_ASSAULT]
+    cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
+    return plus - cost + won * gain // MILLI - lost * own // MILLI
 
 
 def die_at_stake(won: int, lost: int) -> int:
@@ -339,6 +469,19 @@ def late_risk(s: Block, unit: UnitRow, verb: Verb, lost: int) -> int:
     return -(8 if total <= 0 else 3) * lost
 
 
+def note_mean_price(s: Block) -> None:
+    """Record the mean price of a model, once for a decision."""
+    if s[BOT_AT + MEAN_PRICE] > 0:
+        return
+    total = 0
+    models = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        total += s[unit + UNIT_PRICE]
+        models += s[unit + TEAM]
+    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
+
+
 def harm_score(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return the worth of direct damage to a target, in thousandths of a point of Edge."""
     harm = harm_of(s, weapon, target)
@@ -346,6 +489,7 @@ def harm_score(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
         return 0
     share = MILLI if harm == HARM_CASUALTY else 400
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
+    note_mean_price(s)
     worth = HARM_FULL if s[BOT_AT + SPARE_EDGE] >= 0 else HARM_OPEN
     value = worth * share * price // s[BOT_AT + MEAN_PRICE]
     # a further Casualty check is no second roll: it only makes the first harder [MN-D32]
@@ -358,28 +502,3 @@ def has_casualty(s: Block, unit: UnitRow) -> int:
         if check_at(s, unit, i) > 255:
             return 1
     return 0
-
-
-def hardest_ally(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the ally to leave behind, 0 for none.
-
-    It is the one with the highest AV, and the cheapest among equals.
-    """
-    found = 0
-    for i in range(s[UNITS_FIELDED]):
-        ally = unit_row(s, i)
-        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
-            if found == 0 or is_harder(s, ally, found):
-                found = ally
-    return found
-
-
-def is_harder(s: Block, unit: UnitRow, other: UnitRow) -> int:
-    """Return 1 if harm to one character would cost less than harm to another.
-
-    It has more armour, or else a lower price.
-    """
-    more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
-    if more != 0:
-        return 1 if more > 0 else 0
-    return 1 if s[unit + UNIT_PRICE] < s[other + UNIT_PRICE] else 0
