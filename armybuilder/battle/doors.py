@@ -325,7 +325,8 @@ def fight_all(
     """
     width = RESULT_UNITS + s[UNITS_FIELDED]
     for i in range(count):
-        copy_words(s, work, s[STATE_WORDS])
+        # what was reckoned on ground that never changes still holds in the next battle
+        copy_words(s, work, s[SIGHTS_AT] if i > 0 and s[RULESET] in (PHASE, INITIATIVE) else s[STATE_WORDS])
         if anew:
             begin_battle(work, seed, first + i)
         else:

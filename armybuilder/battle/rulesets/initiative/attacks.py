@@ -272,7 +272,8 @@ def show_roll(s: Block, frame: FrameRow, dice: int) -> None:
     s[frame + ATTACK_STAGE] = STAGE_LANDING
     mode = TR_MODE_SINGLE if s[frame + ATTACK_IS_BLOW] else s[frame + ATTACK_MODE]
     tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], mode, dice, modifiers)
-    dm_now(s, frame, 1)
+    if s[LOG_CAPACITY] > 0:
+        dm_now(s, frame, 1)
     if initiative_effect_of(s, dice + modifiers) >= 0 and s[target + HITS_THROWN_AGAIN] > 0:
         ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)
 

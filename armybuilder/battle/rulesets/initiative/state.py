@@ -108,6 +108,7 @@ TALLY_HIT = 0
 TALLY_HURT = 1
 STOPPED_AT = INITIATIVE_BOT.column(13)  # how likely armour stops a hit with each total, in millionths
 AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto that are left, in order
+PASSED_OVER = INITIATIVE_BOT.column()  # the last enemy at whom no shot of a weapon could be the best, or 0
 
 TR_METRE = 200  # on the table [TR-D02]
 TOLD_METRE = 100  # in the log

@@ -120,16 +120,12 @@ def phase_shot_modifier(
     times = 2 if automatic else 1
     grade = cover_before(s, shooter, target)
     cover = times * s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
-    hidden = 0
-    # concealment does not hinder explosives [PH-056] [PH-057]
-    if s[weapon + WEAPON_RADIUS] == 0:
-        hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target)]
+    hidden = concealment_before(s, shooter, weapon, target)
     melee = times * melee_against(s, shooter, target, mode)
-    away = range_penalty(s, shooter, weapon, steps, automatic)
-    bonus = aim_bonus(s, shooter, weapon)
-    skill = s[marksman(s, shooter) + RANGED_SKILL]
     if telling:
-        tell_modifier(s, PH_WHY_SKILL, skill)
+        away = range_penalty(s, shooter, weapon, steps, automatic)
+        bonus = aim_bonus(s, shooter, weapon)
+        tell_modifier(s, PH_WHY_SKILL, s[marksman(s, shooter) + RANGED_SKILL])
         tell_modifier(s, PH_WHY_COVER + grade - COVER_BETWEEN, -cover)
         tell_modifier(
             s,
@@ -139,7 +135,20 @@ def phase_shot_modifier(
         tell_modifier(s, PH_WHY_MELEE, -melee)
         tell_modifier(s, PH_WHY_DISTANCE, -away)
         tell_modifier(s, PH_WHY_AIMED, bonus)
-    return skill + bonus - cover - hidden - melee - away
+    return open_modifier(s, shooter, weapon, steps, automatic) - cover - hidden - melee
+
+
+def open_modifier(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, automatic: int) -> int:
+    """Return the skill, aim and distance of a shot at a target in the open. [PH-050]"""
+    skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
+    return skill - range_penalty(s, shooter, weapon, steps, automatic)
+
+
+def concealment_before(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
+    """Return the penalty of a target's concealment, which does not hinder explosives. [PH-056] [PH-057]"""
+    if s[weapon + WEAPON_RADIUS] > 0:
+        return 0
+    return s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target)]
 
 
 def concealed_at(s: Block, shooter: ModelRow, target: ModelRow) -> int:

@@ -123,7 +123,7 @@ def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int)
         piece = s[PIECES_AT] + i * PIECE_WIDTH
         if low_x <= s[piece + PIECE_HIGH_X] and high_x >= s[piece + PIECE_LOW_X]:
             if low_y <= s[piece + PIECE_HIGH_Y] and high_y >= s[piece + PIECE_LOW_Y]:
-                if enters(s, piece, ax, ay, bx, by):
+                if hides_or_shelters(s, piece) and enters(s, piece, ax, ay, bx, by):
                     within = is_inside(s, piece, bx, by)
                     here = grade_behind(s, piece, target, ax, ay, within)
                     if here == UNSEEN_HERE:
@@ -134,6 +134,11 @@ def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int)
                     if within and conceals(s, piece):
                         hidden = 1
     return 1 + 2 * grade + hidden + soft
+
+
+def hides_or_shelters(s: Block, piece: PieceRow) -> int:
+    """Return 1 if a piece hides, shelters or conceals a model, as rough ground does not."""
+    return 1 if s[piece + PIECE_BLOCKS] or s[piece + PIECE_COVER] or s[piece + PIECE_HEIGHT] else 0
 
 
 def conceals(s: Block, piece: PieceRow) -> int:

@@ -34,7 +34,7 @@ BLOW_WEAPON = PH_MODEL.column()
 BLOW_DAMAGE = PH_MODEL.column()  # what its blow does, -1: missed
 COMMANDED = PH_MODEL.column()  # of a slave robot: the turn for which its controller acts
 PLAN_VERB = PH_MODEL.column()  # the bot's: the Action it means to declare
-PLAN_X = PH_MODEL.column()  # and where it means to run
+PLAN_X = PH_MODEL.column()  # and where it means to run, or the number of whom it means to shoot at
 PLAN_Y = PH_MODEL.column()
 # ---- what holds for a turn, and is 0 when the next begins
 STAGE = PH_MODEL.column()  # STAGE_... of the turn

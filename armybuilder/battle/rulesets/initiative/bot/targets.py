@@ -7,6 +7,8 @@ from armybuilder.battle.rulesets.initiative.refusals import *
 
 BLOWS_WITHIN = 700  # nobody strikes farther
 BEST_WORDS = 5
+HASTE_WITHIN = 2
+FAIR_PART = 20  # a shot worth one of so many parts of its target is fair
 WORTH_HASTE = 3  # who may be expected to take one of so many parts of a target's points had better hasten
 
 
@@ -50,8 +52,8 @@ def initiative_keep_best(s: Block, model: ModelRow) -> None:
 def is_still_best(s: Block, model: ModelRow) -> int:
     """Return 1 if the remembered attack is still the best.
 
-    Since then the model may only have spent a minor action to get ready. Getting down changes nothing but the
-    aim, and aiming makes shots at one target better and leaves the others as they are.
+    Since then the model may only have spent a minor action to get ready. Aiming makes shots at one target
+    better and leaves the others as they are; from another place or stance, the same shot is good enough.
     """
     if s[KEPT_FOR] != model or s[KEPT_MOMENT] != s[ACTIVATION]:
         return 0
@@ -62,13 +64,9 @@ def is_still_best(s: Block, model: ModelRow) -> int:
     s[KEPT_FOR] = 0
     if s[BEST_VALUE] == 0 or s[BEST_IS_BLOW] or s[s[TR_BEST_WEAPON] + WEAPON_RADIUS] > 0:
         return 0
-    if s[model + STANCE] != s[KEPT_STANCE]:
-        if s[KEPT_AIMED] > 0 or s[model + STANCE] == TR_STANDING:
-            return 0
-        return 1 if mark_reason(s, model, s[TR_BEST_WEAPON], s[TR_BEST_TARGET]) == 0 else 0
-    if s[model + AIMED_AT] != s[TR_BEST_TARGET] or s[model + AIM_COUNT] != s[KEPT_COUNT] + 1:
-        return 0
-    return improves(s, model)
+    if s[model + AIMED_AT] == s[TR_BEST_TARGET] and s[model + AIM_COUNT] == s[KEPT_COUNT] + 1:
+        return improves(s, model)
+    return 1 if mark_reason(s, model, s[TR_BEST_WEAPON], s[TR_BEST_TARGET]) == 0 else 0
 
 
 def improves(s: Block, model: ModelRow) -> int:
@@ -155,8 +153,13 @@ def weigh_shots(s: Block, model: ModelRow, weapon: WeaponRow, nearest: int) -> N
         return
     modes = modes_of(s, weapon)
     steady = steady_dm(s, model, weapon)
+    s[PASSED_OVER] = 0
     if s[weapon + WEAPON_RADIUS] == 0:
         weigh_aimed(s, model, weapon)
+        target = s[TR_BEST_TARGET]
+        # who has aimed goes on with a fair shot
+        if target > 0 and s[model + AIMED_AT] == target and s[BEST_VALUE] * FAIR_PART >= points_of(s, target):
+            return
         if nearest > 0 and initiative_is_target(s, nearest):
             weigh_mark(s, model, weapon, nearest, modes, steady)
     side = 1 - s[model + SIDE]
@@ -167,7 +170,7 @@ def weigh_shots(s: Block, model: ModelRow, weapon: WeaponRow, nearest: int) -> N
         elif s[weapon + WEAPON_RADIUS] > 0:
             if mark_reason(s, model, weapon, enemy) == 0:
                 note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, TR_MODE_SINGLE, 0)
-        else:
+        elif enemy != nearest:
             weigh_mark(s, model, weapon, enemy, modes, steady)
         enemy = next_of_side(s, side, enemy)
 
@@ -187,12 +190,13 @@ def weigh_mark(
     if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
         return
     band = initiative_band_between(s, model, enemy)
-    if range_dm(s, weapon, band) == NOT_ALLOWED:
+    if range_dm(s, weapon, band) == NOT_ALLOWED or is_like_passed(s, model, enemy, band):
         return
     bare = steady + open_dm(s, model, enemy, weapon, band)
     # an intelligent weapon may add 1 more, which the bound must allow for [TR-036]
     mind = 1 if s[weapon + SHOT_TOLERANCE] > 0 else 0
     if could_be_best(s, model, weapon, enemy, modes, bare + mind) == 0:
+        s[PASSED_OVER] = enemy
         return
     if turn_reason(s, model, weapon, enemy):
         return
@@ -206,33 +210,70 @@ def weigh_mark(
         note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
 
 
+def is_like_passed(s: Block, model: ModelRow, enemy: ModelRow, band: int) -> int:
+    """Return 1 if an enemy is no better a mark than the one passed over last, its companion."""
+    other = s[PASSED_OVER]
+    if other == 0 or s[other + UNIT] != s[enemy + UNIT] or s[enemy + KIND] != KIND_CREATURE:
+        return 0
+    if s[other + STANCE] != s[enemy + STANCE] or s[other + METRES] != s[enemy + METRES]:
+        return 0
+    if s[other + ENDURANCE] != s[enemy + ENDURANCE] or s[other + STRENGTH] != s[enemy + STRENGTH]:
+        return 0
+    if s[other + DEXTERITY] != s[enemy + DEXTERITY] or s[other + EVASION] != s[enemy + EVASION]:
+        return 0
+    if s[other + ARMOUR_LEFT] != s[enemy + ARMOUR_LEFT] or s[other + PRICE] != s[enemy + PRICE]:
+        return 0
+    if s[model + AIMED_AT] == enemy or s[enemy + FRONT_MORE] or s[other + AS_TARGET] != s[enemy + AS_TARGET]:
+        return 0
+    return 1 if initiative_band_between(s, model, other) == band else 0
+
+
 def could_be_best(
     s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, modes: int, modifiers: int
 ) -> int:
     """Return 1 if a shot with these modifiers is worth more than the best attack."""
-    for mode in range(modes + 1):
+    # a burst is worth no less than a single shot
+    for mode in range(min(modes, MODE_BURST), modes + 1):
         value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
         if linked_value(s, weapon, value) > s[BEST_VALUE]:
             return 1
     return 0
 
 
-def may_fell(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 if an attack may take a third of an enemy's points, without regard to cover."""
-    if is_nearer(s, model, enemy, BLOWS_WITHIN):
-        return 1
-    # the bound stands where a shot of just this worth would have put it
-    s[BEST_VALUE] = points_of(s, enemy) // WORTH_HASTE - 1
-    band = initiative_band_between(s, model, enemy)
+def may_fell_one(s: Block, model: ModelRow) -> int:
+    """Return 1 if an attack takes a third of the points of an enemy that acts just before a model."""
+    side = 1 - s[model + SIDE]
     weapon = first_gun(s, model)
     while weapon > 0:
-        if may_fire(s, model, weapon) and range_dm(s, weapon, band) != NOT_ALLOWED:
+        if fires_alone(s, weapon) and may_fire(s, model, weapon):
             modes = modes_of(s, weapon)
-            bare = steady_dm(s, model, weapon) + open_dm(s, model, enemy, weapon, band)
-            if s[weapon + WEAPON_RADIUS] > 0 or could_be_best(s, model, weapon, enemy, modes, bare + 1):
-                return 1
+            steady = steady_dm(s, model, weapon)
+            s[PASSED_OVER] = 0
+            enemy = next_of_side(s, side, 0)
+            while enemy > 0:
+                if just_before(s, model, enemy) and initiative_is_target(s, enemy):
+                    # the bound stands where a shot of just this worth would have put it
+                    wanted = points_of(s, enemy) // WORTH_HASTE
+                    s[BEST_VALUE] = wanted - 1
+                    if s[weapon + WEAPON_RADIUS] == 0:
+                        weigh_mark(s, model, weapon, enemy, modes, steady)
+                    elif mark_reason(s, model, weapon, enemy) == 0:
+                        s[BEST_VALUE] = blast_value(s, model, enemy, weapon)
+                    if s[BEST_VALUE] >= wanted:
+                        return 1
+                enemy = next_of_side(s, side, enemy)
+            # the first weapon that it can fire stands for all
+            return 0
         weapon = next_gun(s, model, weapon)
     return 0
+
+
+def just_before(s: Block, model: ModelRow, target: ModelRow) -> int:
+    """Return 1 if a target acts just before a model, within the gain of haste. [TR-014]"""
+    late = initiative_now(s, target) - initiative_now(s, model)
+    if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
+        return 0
+    return takes_turns(s, target)
 
 
 def threat_of(s: Block, enemy: ModelRow, target: ModelRow) -> int:

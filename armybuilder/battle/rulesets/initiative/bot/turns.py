@@ -6,7 +6,6 @@ from armybuilder.battle.rulesets.initiative.bot.targets import *
 LIE_FROM = 2400  # twelve metres: an enemy nearer than this had better be faced standing
 AIM_MOST_WANTED = 3
 POOR_PERCENT = 2  # of the target's points: a shot worth less is better fired from nearer
-HASTE_WITHIN = 2
 WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
 
 
@@ -14,13 +13,22 @@ def choose_on_foot(s: Block, model: ModelRow) -> None:
     """Choose the next action of a model on the table."""
     if initiative_goes_to_goal(s, model):
         return
-    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    value = own_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
         choose_with_target(s, model)
     elif s[model + SIGNIFICANT] <= 0:
         choose_after(s, model)
     else:
         choose_without_target(s, model)
+
+
+def own_attack(s: Block, model: ModelRow) -> int:
+    """Return the value of a model's best attack, which an officer has looked for just now."""
+    if s[model + TR_COMMAND] == 0 or s[KEPT_FOR] != model:
+        return find_best_attack(s, model)
+    for i in range(BEST_WORDS):
+        s[BEST_VALUE + i] = s[KEPT_BEST + i]
+    return s[BEST_VALUE]
 
 
 def choose_with_target(s: Block, model: ModelRow) -> None:
@@ -84,7 +92,8 @@ def aims_now(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> 
     if s[weapon + WEAPON_RADIUS] > 0:
         return 1
     aimed = shot_value(s, model, target, weapon, s[BEST_MODE], aim_brings(s, model, target, weapon))
-    return 1 if aimed > shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
+    # the best attack is this shot without the aim
+    return 1 if linked_value(s, weapon, aimed) > s[BEST_VALUE] else 0
 
 
 def waits_to_aim(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
@@ -358,32 +367,27 @@ def gains_by_haste(s: Block, model: ModelRow) -> int:
 
     The attack must take a third of the enemy's points on average.
     """
-    kept = s[model + SIGNIFICANT]
-    s[model + SIGNIFICANT] = 1
-    value = find_best_attack(s, model) if could_be_first(s, model) else 0
-    s[model + SIGNIFICANT] = kept
-    if value == 0 or value * WORTH_HASTE < points_of(s, s[TR_BEST_TARGET]):
-        return 0
-    return just_before(s, model, s[TR_BEST_TARGET])
-
-
-def could_be_first(s: Block, model: ModelRow) -> int:
-    """Return 1 if haste could let a model put an enemy out of action before its turn."""
+    before = 0
+    near = 0
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
-    while enemy > 0:
-        if just_before(s, model, enemy) and may_fell(s, model, enemy):
-            return 1
+    while enemy > 0 and near == 0:
+        if just_before(s, model, enemy):
+            before = 1
+            near = is_nearer(s, model, enemy, BLOWS_WITHIN)
         enemy = next_of_side(s, side, enemy)
-    return 0
-
-
-def just_before(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a target acts just before a model, within the gain of haste. [TR-014]"""
-    late = initiative_now(s, target) - initiative_now(s, model)
-    if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
+    if before == 0:
         return 0
-    return takes_turns(s, target)
+    kept = s[model + SIGNIFICANT]
+    s[model + SIGNIFICANT] = 1
+    if near:
+        value = find_best_attack(s, model)
+        gains = 1 if value > 0 and value * WORTH_HASTE >= points_of(s, s[TR_BEST_TARGET]) else 0
+        gains = just_before(s, model, s[TR_BEST_TARGET]) if gains else 0
+    else:
+        gains = may_fell_one(s, model)
+    s[model + SIGNIFICANT] = kept
+    return gains
 
 
 def grapples(s: Block, model: ModelRow) -> int:

@@ -8,7 +8,7 @@ from armybuilder.battle.rulesets.phase.bot.movement import *
 from armybuilder.battle.rulesets.phase.bot.specialists import *
 
 AIM_FROM = 10  # metres; nearer than that there is no range penalty to halve
-FULL_TURN = 12  # directions tried for a run under fire
+FULL_TURN = 6  # directions tried for a run under fire
 OFTEN_ENOUGH = 32  # of 216 cases, 15 %: a figure that hits less often leaves a melee
 SAVED_FROM = 3  # a point of heroic save is spent on a hit that takes a third of what is left
 PLACE_TRIES = 40
@@ -52,6 +52,8 @@ def phase_say_move(s: Block, model: ModelRow, verb: Verb, action: int) -> None:
     """Write a model's move into the choice, and remember the Action that goes with it."""
     phase_say(s, verb)
     s[model + PLAN_VERB] = action
+    if action == SHOOT:
+        s[model + PLAN_X] = model_number(s, s[BOT_AT + LOOK_TARGET])
 
 
 # ---- the Movement phase ----------------------------------------------------------------------------------------
@@ -320,7 +322,7 @@ def decide_hug(s: Block, model: ModelRow, shooter: ModelRow) -> None:
     loss = loss * cases // PH_CASES * 3 // 2
     own = 0
     if loss > 0 and (phase_is_due(s, model, SHOOT) or phase_is_due(s, model, PH_FIGHT)):
-        phase_look_round(s, model, model)
+        find_shot_anew(s, model)
         own = max(s[BOT_AT + LOOK_WORTH], best_blow(s, model))
     phase_say(s, HUG_NOW if loss > own else LET_COME)
 

@@ -135,19 +135,19 @@ def phase_find_run(s: Block, model: ModelRow, least: int, ways: int) -> int:
         return 0
     shot = most_from_anywhere(s, model) + s[model + PRICE] * COVER_WORTH
     wanted = wanted_gap(s, model, near)
-    for part in range(2):
-        step = most >> part
-        for sector in range(ways):
-            # 30 degrees from each other, to the left and the right of the straight way in turn
-            turn = sector + 1 if sector % 2 == 1 else STEPS_ROUND - sector
-            x = from_x + share(turned_x(dx, dy, turn), step, far)
-            y = from_y + share(turned_y(dx, dy, turn), step, far)
-            worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
-            if worth > least and say_way(s, model, x, y, reach):
-                least = worth
-                found = 1
-                s[model + PLAN_X] = x
-                s[model + PLAN_Y] = y
+    # a full turn is parted evenly; going nearer, the ways are 30 degrees from each other
+    wide = STEPS_ROUND // ways if ways > ADVANCE_WAYS else 2
+    for sector in range(ways):
+        # to the left and the right of the straight way in turn
+        turn = (sector + 1) // 2 * wide if sector % 2 == 1 else STEPS_ROUND - sector // 2 * wide
+        x = from_x + share(turned_x(dx, dy, turn), most, far)
+        y = from_y + share(turned_y(dx, dy, turn), most, far)
+        worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
+        if worth > least and say_way(s, model, x, y, reach):
+            least = worth
+            found = 1
+            s[model + PLAN_X] = x
+            s[model + PLAN_Y] = y
     s[CHOICE_AT + CHOICE_POINTS] = 0
     return found
 

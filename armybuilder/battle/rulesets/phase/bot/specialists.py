@@ -124,7 +124,7 @@ def worth_along(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     worth = s[BOT_AT + LOOK_WORTH]
     s[BOT_AT + LOOK_WORTH] = 0
     if can_fire(s, model, weapon):
-        phase_look_along(s, model, weapon)
+        phase_look_along(s, model, weapon, 0)
     found = s[BOT_AT + LOOK_WORTH]
     s[BOT_AT + LOOK_TARGET] = target
     s[BOT_AT + LOOK_WEAPON] = gun
@@ -135,7 +135,7 @@ def worth_along(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 def decide_shot_at(s: Block, model: ModelRow) -> None:
     """Choose the best shot: single, focused or spray, or at a place that an officer has spotted."""
-    phase_look_round(s, model, model)
+    find_shot_anew(s, model)
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
     if target == 0:
@@ -178,24 +178,27 @@ def worth_of_all(s: Block, shot: FrameRow) -> int:
 
 
 def one_more_for(s: Block, shot: FrameRow) -> ModelRow:
-    """Return the best further target of a spray, 0 if every other spoils more than it adds. [PH-061]"""
-    best = 0
+    """Return a further target that a spray is worth more with, or 0. [PH-061]"""
+    shooter = s[shot + SHOT_ACTOR]
     most = worth_of_all(s, shot)
-    for i in range(s[MODEL_COUNT]):
-        other = MODELS_AT + i * MODEL_WIDTH
-        if s[other + SIDE] != s[s[shot + SHOT_ACTOR] + SIDE] and spray_refusal(s, shot, other) == 0:
-            add_target(s, shot, other)
-            worth = worth_of_all(s, shot)
-            # the target was only tried
-            s[shot + SHOT_COUNT] -= 1
-            if worth > most:
-                most = worth
-                best = other
-    return best
+    foes = side_row(1 - s[shooter + SIDE])
+    other = s[foes + SIDE_MODELS]
+    while other < s[foes + SIDE_END]:
+        # the cone costs least to look at
+        if s[other + STATUS] == IN_PLAY and in_cone(s, shooter, s[shot + SHOT_TARGETS], other):
+            if spray_refusal(s, shot, other) == 0:
+                add_target(s, shot, other)
+                worth = worth_of_all(s, shot)
+                # the target was only tried
+                s[shot + SHOT_COUNT] -= 1
+                if worth > most:
+                    return other
+        other += MODEL_WIDTH
+    return 0
 
 
 def decide_spray(s: Block) -> None:
-    """Choose the best further target of the spray under way, or end it. [PH-061]"""
+    """Choose a further target of the spray under way, or end it. [PH-061]"""
     more = one_more_for(s, think_of_one_more(s, top_frame(s), 0))
     s[CHOICE_AT + CHOICE_VERB] = SPRAY_TOO if more > 0 else SPRAY_NOW
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, more) if more > 0 else -1
@@ -277,7 +280,7 @@ def fire_of_others(s: Block, model: ModelRow) -> int:
     rider = next_rider(s, hull, 0)
     while rider > 0:
         if rider != model and phase_post_of(s, rider) > 0:
-            phase_look_round(s, rider, rider)
+            find_shot_anew(s, rider)
             found += s[BOT_AT + LOOK_WORTH]
         rider = next_rider(s, hull, rider)
     return found

@@ -7,7 +7,6 @@ Values are in thousandths of a point. The results of a look are kept from BOT_AT
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.rulesets.phase.forecasts import *
 
-NO_BOUND = 2000000000  # more than anything is worth
 WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times its price [PH-D17]
 
 
@@ -29,13 +28,12 @@ def mean_worth(s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: 
         taken += taken_from(s, target, left - spread, scale, 1)
     if left + spread > 0:
         taken += taken_from(s, target, left + spread, scale, 1)
-    return taken * (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS // (4 * pool_of(s, target))
+    return taken * whole_worth(s, target) // (4 * pool_of(s, target))
 
 
 def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
     """Find a shooter's best shot, the nearest enemy, and the threats to a model's place."""
-    for word in range(LOOK_TARGET, LOOK_END):
-        s[BOT_AT + word] = 0
+    clear_look(s)
     least = 0
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -52,20 +50,67 @@ def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
                     if s[BOT_AT + LOOK_THREAT] == 0 or away < least:
                         s[BOT_AT + LOOK_THREAT] = other
                         least = away
+    find_likely_shot(s, shooter)
+
+
+def clear_look(s: Block) -> None:
+    """Forget all that was found by a look."""
+    for word in range(LOOK_TARGET, LOOK_END):
+        s[BOT_AT + word] = 0
+
+
+def meant_target(s: Block, model: ModelRow) -> ModelRow:
+    """Return the target that a model meant to shoot when it last moved, or 0."""
+    number = s[model + PLAN_X] if s[model + PLAN_VERB] == SHOOT else -1
+    if number < 0 or number >= s[MODEL_COUNT]:
+        return 0
+    meant = model_row(s, number)
+    return meant if is_up(s, meant) and s[meant + SIDE] != s[model + SIDE] else 0
+
+
+def find_likely_shot(s: Block, shooter: ModelRow) -> None:
+    """Find a shot for a shooter's move, if possible at a likely target.
+
+    That is the target it meant last, or the nearest enemy. The best target is found when it shoots.
+    """
+    meant = meant_target(s, shooter)
+    likely = meant if meant > 0 else s[BOT_AT + LOOK_NEAR]
+    weapon = next_at_hand(s, shooter, 0) if likely > 0 else 0
+    while weapon > 0:
+        if can_fire(s, shooter, weapon) and is_nearer(s, shooter, likely, range_of(s, weapon) + 1):
+            weigh_shot(s, shooter, weapon, likely)
+        weapon = next_at_hand(s, shooter, weapon)
+    if s[BOT_AT + LOOK_WORTH] == 0:
+        find_shot(s, shooter, 0)
+
+
+def find_shot(s: Block, shooter: ModelRow, first: ModelRow) -> None:
+    """Find a shooter's best shot.
+
+    A likely target (0: none) is weighed first: that makes most others not worth weighing.
+    """
     weapon = next_at_hand(s, shooter, 0)
     while weapon > 0:
         if can_fire(s, shooter, weapon):
-            phase_look_along(s, shooter, weapon)
+            phase_look_along(s, shooter, weapon, first)
         weapon = next_at_hand(s, shooter, weapon)
 
 
-def phase_look_along(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
+def find_shot_anew(s: Block, shooter: ModelRow) -> None:
+    """Find a shooter's best shot, and forget all else that was found by a look."""
+    clear_look(s)
+    find_shot(s, shooter, meant_target(s, shooter))
+
+
+def phase_look_along(s: Block, shooter: ModelRow, weapon: WeaponRow, first: ModelRow) -> None:
     """Find the best target of one weapon, and keep it if it beats the shot found before."""
     reach = range_of(s, weapon)
     foes = side_row(1 - s[shooter + SIDE])
+    if first > 0 and is_nearer(s, shooter, first, reach + 1):
+        weigh_shot(s, shooter, weapon, first)
     enemy = s[foes + SIDE_MODELS]
     while enemy < s[foes + SIDE_END]:
-        if s[enemy + STATUS] == IN_PLAY and is_nearer(s, shooter, enemy, reach + 1):
+        if s[enemy + STATUS] == IN_PLAY and enemy != first and is_nearer(s, shooter, enemy, reach + 1):
             weigh_shot(s, shooter, weapon, enemy)
         enemy += MODEL_WIDTH
 
@@ -73,59 +118,88 @@ def phase_look_along(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
 def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> None:
     """Evaluate every way to fire a weapon at an enemy, and keep the best shot."""
     steps = increments(s, gap(s, shooter, enemy))
-    needed = s[RULES_AT + PH_COURSE_TARGET]
     front = faces(s, enemy, s[shooter + X], s[shooter + Y])
     hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
-    # the bound costs little; sight, cover and melee cost most
-    if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
+    # a bound costs little; sight, cover and melee cost most, and are asked for one after the other
+    light = s[RULES_AT + PH_PENALTIES_CONCEALMENT + s[RULES_AT + PH_LIGHT]]
+    best = s[BOT_AT + LOOK_WORTH]
+    radius = s[weapon + WEAPON_RADIUS]
+    if radius == 0 and most_by_shot(s, shooter, weapon, enemy, steps, hit, light, 0) <= best:
         return
-    if not is_open_to(s, shooter, weapon, enemy):
+    grade = cover_before(s, shooter, enemy)
+    if grade == UNSEEN_HERE and s[weapon + WEAPON_PARABOLIC] == 0:
         return
-    modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
-    if s[weapon + WEAPON_RADIUS] > 0:
-        hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
+    cover = s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
+    hidden = concealment_before(s, shooter, weapon, enemy)
+    if radius == 0 and most_by_shot(s, shooter, weapon, enemy, steps, hit, hidden, cover) <= best:
+        return
+    melee = melee_penalty(s, shooter, enemy)
+    needed = s[RULES_AT + PH_COURSE_TARGET]
+    mode = PH_MODE_SINGLE
+    if radius > 0:
+        cases = cases_of(open_modifier(s, shooter, weapon, steps, 0) - cover - melee, needed)
         # a burst that misses lands near its point, and may strike there [PH-066]
-        phase_note_shot(
-            s, enemy, weapon, PH_MODE_SINGLE, hit * (cases_of(modifier, needed) + PH_CASES // 4) // PH_CASES
-        )
-        return
-    phase_note_shot(s, enemy, weapon, PH_MODE_SINGLE, hit * cases_of(modifier, needed) // PH_CASES)
+        worth = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y]) * (cases + PH_CASES // 4)
+        worth = worth // PH_CASES
+    else:
+        worth = by_single(s, shooter, weapon, steps, hit, hidden + cover + melee)
+        if s[weapon + WEAPON_AUTOMATIC]:
+            each = mean_worth(s, enemy, weapon, 0, front)
+            several = by_three(s, shooter, weapon, enemy, steps, each, hidden + 2 * (cover + melee))
+            if several > worth:
+                worth = several
+                mode = MODE_FOCUSED
+        if melee > 0 and may_ignore_allies(s, shooter, enemy):
+            half = by_single(s, shooter, weapon, steps, hit, hidden + cover) // 2
+            if half > worth:
+                worth = half
+                mode = MODE_IGNORES
+    if worth > best and is_open_to(s, shooter, weapon, enemy):
+        s[BOT_AT + LOOK_TARGET] = enemy
+        s[BOT_AT + LOOK_WEAPON] = weapon
+        s[BOT_AT + LOOK_MODE] = mode
+        s[BOT_AT + LOOK_WORTH] = worth
+
+
+def whole_worth(s: Block, target: ModelRow) -> int:
+    """Return the value of a whole target."""
+    return (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS
+
+
+def by_single(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hit: int, less: int) -> int:
+    """Return the average loss by a single shot, with the loss by a hit and the penalties."""
+    cases = cases_of(open_modifier(s, shooter, weapon, steps, 0) - less, s[RULES_AT + PH_COURSE_TARGET])
+    return hit * cases // PH_CASES
+
+
+def by_three(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, steps: int, hit: int, less: int
+) -> int:
+    """Return the average loss by the rolls of focused fire, at most that of the whole target. [PH-060]"""
+    cases = cases_of(open_modifier(s, shooter, weapon, steps, 1) - less, s[RULES_AT + PH_COURSE_TARGET])
+    return min(s[RULES_AT + PH_FOCUSED_ROLLS] * hit * cases // PH_CASES, whole_worth(s, enemy))
+
+
+def most_by_shot(
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    enemy: ModelRow,
+    steps: int,
+    hit: int,
+    hidden: int,
+    cover: int,
+) -> int:
+    """Return the largest loss that a shot can cause behind concealment and cover, but for a melee."""
+    most = by_single(s, shooter, weapon, steps, hit, hidden + cover)
     if s[weapon + WEAPON_AUTOMATIC]:
-        modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
-        several = (
-            s[RULES_AT + PH_FOCUSED_ROLLS]
-            * mean_worth(s, enemy, weapon, 0, front)
-            * cases_of(modifier, needed)
-            // PH_CASES
-        )
-        phase_note_shot(
-            s,
-            enemy,
-            weapon,
-            MODE_FOCUSED,
-            # three rolls take no more than the whole target
-            min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * POINT_PARTS),
-        )
-    if may_ignore_allies(s, shooter, enemy):
-        modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
-        phase_note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * PH_CASES))
-
-
-def phase_promise(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hit: int) -> int:
-    """Return the largest loss that shots at a target in the open can cause.
-
-    `hit` is the loss by each hit. A burst may strike any number of models and has no bound.
-    """
-    if s[weapon + WEAPON_RADIUS] > 0:
-        return NO_BOUND
-    skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
-    cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_COURSE_TARGET])
-    return (s[RULES_AT + PH_FOCUSED_ROLLS] if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
+        most = max(most, by_three(s, shooter, weapon, enemy, steps, hit, hidden + 2 * cover))
+    return most
 
 
 def may_ignore_allies(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if an enemy in melee is worth the risk of striking an ally there. [PH-D17]"""
-    if melee_penalty(s, shooter, enemy) == 0 or allies_near(s, shooter, enemy) == 0:
+    if allies_near(s, shooter, enemy) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
@@ -133,15 +207,6 @@ def may_ignore_allies(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
             if s[enemy + PRICE] < WORTH_AN_ALLY * s[ally + PRICE]:
                 return 0
     return 1
-
-
-def phase_note_shot(s: Block, enemy: ModelRow, weapon: WeaponRow, mode: int, worth: int) -> None:
-    """Keep a shot that is worth more than the best shot."""
-    if worth > s[BOT_AT + LOOK_WORTH]:
-        s[BOT_AT + LOOK_TARGET] = enemy
-        s[BOT_AT + LOOK_WEAPON] = weapon
-        s[BOT_AT + LOOK_MODE] = mode
-        s[BOT_AT + LOOK_WORTH] = worth
 
 
 def worth_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
