@@ -386,6 +386,8 @@ BOT_HOPE = BOT_AT + CA_BOT.column(56)
 BOT_HOPE_OF_SECOND = BOT_AT + CA_BOT.column(
     56
 )  # those of a machine's second gun, where the hopes above are of its first
+BOT_WAYS = BOT_HOPE_OF_SECOND  # on foot, the same words: the places a walk may lead to
+BOT_WAYS_END = BOT_HOPE_OF_SECOND + 55
 BOT_RISK = BOT_AT + CA_BOT.column(56)  # risks of being shot without cover, likewise
 BOT_BAND = BOT_AT + CA_BOT.column(8)  # band of each of the nearest enemies from the place under consideration
 BOT_COVER = BOT_AT + CA_BOT.column(8)  # rows of the pieces of cover in reach
@@ -397,3 +399,6 @@ BOT_BAND_END = BOT_AT + CA_BOT.column(
 BOT_POST_X = BOT_AT + CA_BOT.column(8)  # places to begin at that are weighed, and what each is worth
 BOT_POST_Y = BOT_AT + CA_BOT.column(8)
 BOT_POST_VALUE = BOT_AT + CA_BOT.column(8)
+BOT_GUNNERS = BOT_POST_X  # of a machine, the same words: who fires each of its guns
+BOT_DRIVE = BOT_BAND_END  # the most that each place of its drive can be worth
+BOT_LINE = BOT_POST_VALUE  # whether it sees each of the nearest enemies from the place under consideration

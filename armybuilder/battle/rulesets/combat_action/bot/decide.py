@@ -105,7 +105,7 @@ def shot_of_machines(s: Block, unit: UnitRow) -> int:
         if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
             if s[model + ARMED] > 0 and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
                 note_nearest(s, model)
-                forget_hopes_of_guns(s)
+                note_gunners(s, model)
                 fx = s[model + FACING_X]
                 total += hope_from(s, model, s[model + X], s[model + Y], fx, s[model + FACING_Y])
         model += MODEL_WIDTH

@@ -345,7 +345,7 @@ def begin_weighing(s: Block, model: ModelRow, points: int) -> None:
     """Clear the rated shots and risks of another model, and record this model's objective and bands."""
     note_goal(s, model)
     note_bands(s, model)
-    for i in range(NEAREST * BANDS):
+    for i in range(s[BOT_NEAR_COUNT] * BANDS):
         s[BOT_RISK + i] = UNWEIGHED
     weigh_with(s, model, points)
 
@@ -355,7 +355,7 @@ def weigh_with(s: Block, model: ModelRow, points: int) -> None:
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
     s[BOT_GUN] = gun if gun > 0 and may_fire_now(s, model, gun) else 0
     s[BOT_POINTS] = points
-    for i in range(NEAREST * BANDS):
+    for i in range(s[BOT_NEAR_COUNT] * BANDS):
         s[BOT_HOPE + i] = UNWEIGHED
 
 
