@@ -150,9 +150,9 @@ def next_with_duty(s: Block, side: int) -> UnitRow:
 
     A unit without a target has nothing to do.
     """
-    for i in range(s[UNITS_FIELDED]):
+    for i in range(first_of(s, side), end_of(s, side)):
         unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
+        if s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
             if s[CURRENT_PHASE] == PHASE_FIRE:

@@ -230,7 +230,7 @@ def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int,
     # danger only lessens a gain: where the place cannot win, danger is not reckoned
     if gain <= least:
         return least
-    return gain - danger(s, unit, x, y, level, 0)
+    return gain - danger(s, unit, x, y, level, 0, gain - least)
 
 
 def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, within: int) -> int:

@@ -56,6 +56,9 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         worth = fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        # what others fire at it only lessens its worth
+        if worth < s[BOT_AT + BEST_VOLLEY]:
+            continue
         # a target worth nothing is still better than none
         worth = 1 + worth_left(s, unit, target, worth)
         if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
@@ -74,17 +77,15 @@ def worth_left(s: Block, unit: UnitRow, target: UnitRow, worth: int) -> int:
 
     No model falls twice.
     """
-    whole = edge_worth_of(s, target, WE_WHOLE)
-    for i in range(s[UNITS_FIELDED]):
+    side = s[unit + UNIT_SIDE]
+    for i in range(first_of(s, side), end_of(s, side)):
         other = unit_row(s, i)
-        if s[other + UNIT_SIDE] == s[unit + UNIT_SIDE]:
-            volleys = volleys_at(s, other, target)
-            if volleys > 0:
-                body = body_of_unit(s, other)
-                taken = fire_worth(
-                    s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target)
-                )
-                worth = share(worth, max(whole - volleys * taken, 0), whole)
+        volleys = volleys_at(s, other, target)
+        if volleys > 0:
+            whole = edge_worth_of(s, target, WE_WHOLE)
+            body = body_of_unit(s, other)
+            taken = fire_worth(s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+            worth = share(worth, max(whole - volleys * taken, 0), whole)
     return worth
 
 
@@ -139,9 +140,9 @@ def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
         x = s[body + X]
         y = s[body + Y]
         both = 2 * fire_worth(s, unit, x, y, target, WAY_PLAIN, level_now(s, target))
-        frights = fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target))
-        if s[RULES_AT + WE_SUPPRESSION] and 5 * frights > 6 * both:
-            return FIRE_SUPPRESSES
+        if s[RULES_AT + WE_SUPPRESSION]:
+            if 5 * fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target)) > 6 * both:
+                return FIRE_SUPPRESSES
         if has_device(s, unit):
             # two attacks take no more than the whole target
             whole = min(both, edge_worth_of(s, target, WE_WHOLE))
