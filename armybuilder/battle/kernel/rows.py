@@ -15,16 +15,6 @@ def unit_row(s: Block, number: int) -> UnitRow:
     return 0 if number < 0 else s[UNITS_AT] + number * UNIT_WIDTH
 
 
-def first_of(s: Block, side: int) -> int:
-    """Return the number of a side's first unit."""
-    return 0 if side == LEFT else s[UNITS_OF_LEFT]
-
-
-def end_of(s: Block, side: int) -> int:
-    """Return the number after that of a side's last unit."""
-    return s[UNITS_OF_LEFT] if side == LEFT else s[UNITS_FIELDED]
-
-
 def weapon_row(s: Block, number: int) -> WeaponRow:
     """Return the row of a weapon given by its number, 0 for -1."""
     return 0 if number < 0 else s[WEAPONS_AT] + number * WEAPON_WIDTH

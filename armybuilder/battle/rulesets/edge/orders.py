@@ -435,8 +435,7 @@ def is_prone(s: Block, unit: UnitRow) -> int:
 
 def any_target(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit can fire at any enemy unit."""
-    side = 1 - s[unit + UNIT_SIDE]
-    for i in range(first_of(s, side), end_of(s, side)):
+    for i in range(s[UNITS_FIELDED]):
         if can_fire_at(s, unit, unit_row(s, i)):
             return 1
     return 0
@@ -476,7 +475,8 @@ def can_hit_unit(s: Block, owner: ModelRow, target: UnitRow) -> int:
     """Return 1 if a model, or its crew, can fire one of its weapons at a unit."""
     weapon = edge_next_weapon(s, owner, 0)
     while weapon > 0:
-        if is_manned(s, weapon, owner) and nearest_in_reach(s, weapon, edge_body_of(s, owner), target):
+        # most weapons are ready, and most targets are too far
+        if nearest_in_reach(s, weapon, edge_body_of(s, owner), target) and is_manned(s, weapon, owner):
             return 1
         weapon = edge_next_weapon(s, owner, weapon)
     return 0

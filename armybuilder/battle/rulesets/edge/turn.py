@@ -150,12 +150,13 @@ def next_with_duty(s: Block, side: int) -> UnitRow:
 
     A unit without a target has nothing to do.
     """
-    for i in range(first_of(s, side), end_of(s, side)):
+    for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
-        if s[unit + UNIT_DONE] != ALL_DONE:
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
-            if s[CURRENT_PHASE] == PHASE_FIRE:
+            # nobody moves in these phases: a unit that has nothing to do has nothing to do later
+            if s[CURRENT_PHASE] in (PHASE_ORDERS, PHASE_FIRE):
                 s[unit + UNIT_DONE] = ALL_DONE
     return 0
 

@@ -11,6 +11,16 @@ def is_active(s: Block, unit: UnitRow) -> int:
     return 1 if unit > 0 and s[unit + PRESENCE] == IN_THE_FIGHT else 0
 
 
+def first_of(s: Block, side: int) -> int:
+    """Return the number of a side's first unit."""
+    return 0 if side == LEFT else s[UNITS_OF_LEFT]
+
+
+def end_of(s: Block, side: int) -> int:
+    """Return the number after that of a side's last unit."""
+    return s[UNITS_OF_LEFT] if side == LEFT else s[UNITS_FIELDED]
+
+
 def active_count(s: Block, side: int) -> int:
     """Count the active characters of a side."""
     found = 0

@@ -66,9 +66,11 @@ def order_for(s: Block, unit: UnitRow) -> int:
     note_foes(s, unit, s[lead + X], s[lead + Y])
     if s[BOT_AT + FOES] == 0 and s[RULES_AT + WE_HIDING] and edge_order_refusal(s, unit, ORDER_SEARCH) == 0:
         return ORDER_SEARCH
-    weigh_standing(s, unit)
+    here = weigh_standing(s, unit)
     if edge_stays_at_goal(s, unit) == 0:
-        weigh_moving(s, unit)
+        # a unit with a target moves on only if a single attack could promise more than its best order here
+        if here == 0 or promised(s, ORDER_ADVANCE, here) > s[BOT_AT + BEST_WORTH]:
+            weigh_moving(s, unit)
         weigh_charge(s, unit)
     weigh_rally(s, unit)
     return s[BOT_AT + BEST_ORDER]
@@ -113,8 +115,11 @@ def level_of(s: Block, order: int) -> int:
     return order_word(s, order, ORDER_CASUALTIES)
 
 
-def weigh_standing(s: Block, unit: UnitRow) -> None:
-    """Evaluate the orders to hold, to aim and to react at a unit's place. [WE, Automation 4]"""
+def weigh_standing(s: Block, unit: UnitRow) -> int:
+    """Evaluate the orders to hold, to aim and to react at a unit's place. [WE, Automation 4]
+
+    Returns the worth of an attack from there.
+    """
     lead = next_up(s, unit, 0)
     x = s[lead + X]
     y = s[lead + Y]
@@ -131,14 +136,15 @@ def weigh_standing(s: Block, unit: UnitRow) -> None:
         shot = fire_worth(s, unit, x, y, target, WAY_REACTS, PLAIN_LEVEL) if here > 0 else 0
         # six tenths for the first shot, five for the second, at an enemy expected to come nearer
         weigh_there(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, x, y, 0)
+    return here
 
 
 def weigh_moving(s: Block, unit: UnitRow) -> None:
-    """Evaluate an advance to the best place in reach, and a run there. [WE, Automation 4]
+    """Evaluate an advance towards the nearest enemy, and a run there. [WE, Automation 4]
 
     A run is evaluated only if the unit could not shoot at an enemy from that place.
     """
-    closed = approach_spot(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
+    closed = spot_ahead(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:
         return
     x = s[FOUND_X]
@@ -164,7 +170,7 @@ def weigh_run(s: Block, unit: UnitRow) -> None:
     most = edge_reach_of(s, next_up(s, unit, 0), percent)
     if promised(s, ORDER_RUN, nearing_worth(s, unit, most, NEARING_RUN)) <= s[BOT_AT + BEST_WORTH]:
         return
-    closed = approach_spot(s, unit, percent)
+    closed = spot_ahead(s, unit, percent)
     x = s[FOUND_X]
     y = s[FOUND_Y]
     if closed > 0 and is_out_of_reach(s, unit, x, y):

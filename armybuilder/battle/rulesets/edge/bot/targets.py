@@ -56,12 +56,16 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         worth = fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        # what a single model's fire would harm it can fire at
+        sure = (
+            1 if worth > 0 and s[unit + UNIT_SIZE] == 1 and s[unit + UNIT_MORALE] < MORALE_SUPPRESSED else 0
+        )
         # what others fire at it only lessens its worth
         if worth < s[BOT_AT + BEST_VOLLEY]:
             continue
         # a target worth nothing is still better than none
-        worth = 1 + worth_left(s, unit, target, worth)
-        if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
+        worth = 1 + worth_left(s, target, worth, s[BOT_AT + BEST_VOLLEY])
+        if worth > s[BOT_AT + BEST_VOLLEY] and (sure or can_fire_at(s, unit, target)):
             if spares_own(s, unit, target):
                 continue
             found = target
@@ -72,16 +76,16 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     return found
 
 
-def worth_left(s: Block, unit: UnitRow, target: UnitRow, worth: int) -> int:
+def worth_left(s: Block, target: UnitRow, worth: int, least: int) -> int:
     """Return the worth of an attack after those of its side at the same target in this phase. [WE-D04]
 
-    No model falls twice.
+    No model falls twice. Once less than `least` is left, the other attacks are not reckoned.
     """
-    side = s[unit + UNIT_SIDE]
-    for i in range(first_of(s, side), end_of(s, side)):
+    for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
+        # none aims at its own side
         volleys = volleys_at(s, other, target)
-        if volleys > 0:
+        if volleys > 0 and worth >= least:
             whole = edge_worth_of(s, target, WE_WHOLE)
             body = body_of_unit(s, other)
             taken = fire_worth(s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))

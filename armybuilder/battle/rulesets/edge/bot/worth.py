@@ -167,10 +167,9 @@ def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
 def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
     """Record the enemy units nearest to a place, the nearest first, for a decision."""
     s[BOT_AT + FOES] = 0
-    side = 1 - s[unit + UNIT_SIDE]
-    for i in range(first_of(s, side), end_of(s, side)):
+    for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
-        model = nearest_at(s, foe, x, y)
+        model = nearest_at(s, foe, x, y) if are_enemies(s, unit, foe) else 0
         if model > 0:
             dx = s[model + X] - x
             dy = s[model + Y] - y
