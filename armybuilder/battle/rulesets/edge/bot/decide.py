@@ -4,7 +4,6 @@
 It rolls no die, and does not look at orders that lie face down.
 """
 
-from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.edge.bot.movement import *
 from armybuilder.battle.rulesets.edge.bot.targets import *
 
