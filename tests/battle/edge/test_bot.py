@@ -8,6 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.sight import SEEN_CONCEALED, SEEN_COVER
 from tests.rulebook.edge.fields import GREEN, REGULAR, RIFLE, VETERAN, Field, gun, machine, trooper
 
 LEFT, RIGHT = 0, 1
@@ -163,3 +164,29 @@ def test_two_units_do_not_waste_fire_on_one_target() -> None:
     field.put(first, FIRE_TARGET=0, SECOND_TARGET=0)
     field.put(firing, FIRE_TARGET=near)
     assert field.do("best_target", firing) == far, "its own first attack counts as well"
+
+
+@pytest.mark.rule("WE-120", "WE-121")
+def test_each_end_of_a_line_has_its_own_view() -> None:
+    """A wall beside one model covers that model, and only conceals the other. The answer from memory is the same."""
+    field = Field()
+    near, far = field.squad(LEFT, 1, trooper(REGULAR)), field.squad(RIGHT, 1, trooper(REGULAR), 20)
+    behind, away = field.member(near, 0), field.member(far, 0)
+    field.put(behind, RADIUS=125)
+    field.ground((0.2, -3), (1, 3), cover=2)
+    for _ in range(2):
+        assert field.do("sight_edge", away, behind) == SEEN_COVER
+        assert field.do("sight_edge", behind, away) == SEEN_CONCEALED
+
+
+@pytest.mark.rule("WE-D04")
+def test_a_second_attack_needs_no_search_for_targets() -> None:
+    """All attacks of the phase happen at once, so a target named for the first is one for the second."""
+    field = Field()
+    riflemen, target = field.squad(LEFT, 5, trooper(REGULAR)), field.squad(RIGHT, 2, trooper(REGULAR), 20)
+    assert field.do("has_attack", riflemen) == 1
+    field.put(field.member(target, 0), HIDDEN=1)
+    field.put(field.member(target, 1), HIDDEN=1)
+    assert field.do("has_attack", riflemen) == 0
+    field.put(riflemen, FIRE_TARGET=target)
+    assert field.do("has_attack", riflemen) == 1

@@ -340,7 +340,8 @@ def has_move(s: Block, unit: UnitRow) -> int:
 
 def has_attack(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit has a target for its remaining attacks, or actions in their place. [WE-013]"""
-    if any_target(s, unit) or any_action(s, unit):
+    # in the fire phase all fire at once: a target named for a first attack is one for the second
+    if s[unit + FIRE_TARGET] or any_target(s, unit) or any_action(s, unit):
         return 1
     return 1 if s[unit + UNIT_ACTS] and next_on_call(s, unit, -1) >= 0 else 0
 
@@ -435,8 +436,7 @@ def is_prone(s: Block, unit: UnitRow) -> int:
 def any_target(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit can fire at any enemy unit."""
     for i in range(s[UNITS_FIELDED]):
-        other = unit_row(s, i)
-        if can_fire_at(s, unit, other):
+        if can_fire_at(s, unit, unit_row(s, i)):
             return 1
     return 0
 
@@ -475,7 +475,8 @@ def can_hit_unit(s: Block, owner: ModelRow, target: UnitRow) -> int:
     """Return 1 if a model, or its crew, can fire one of its weapons at a unit."""
     weapon = edge_next_weapon(s, owner, 0)
     while weapon > 0:
-        if is_manned(s, weapon, owner) and nearest_in_reach(s, weapon, edge_body_of(s, owner), target):
+        # most weapons are ready, and most targets are too far
+        if nearest_in_reach(s, weapon, edge_body_of(s, owner), target) and is_manned(s, weapon, owner):
             return 1
         weapon = edge_next_weapon(s, owner, weapon)
     return 0

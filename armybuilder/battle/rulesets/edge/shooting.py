@@ -182,11 +182,13 @@ def edge_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 def foe_at(s: Block, target: ModelRow, firer: ModelRow) -> ModelRow:
     """Return the nearest enemy in contact with a target, except the shooter, 0 for none. [WE-070]"""
     best = 0
+    limit = INCH + 1
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if is_up(s, other) and s[other + SIDE] != s[target + SIDE] and other != edge_body_of(s, firer):
-            if gap(s, target, other) <= (gap(s, target, best) - 1 if best > 0 else INCH):
+        if s[other + SIDE] != s[target + SIDE] and is_up(s, other) and is_nearer(s, target, other, limit):
+            if other != edge_body_of(s, firer):
                 best = other
+                limit = gap(s, target, other)
     return best
 
 

@@ -10,6 +10,7 @@ SEEN_OPEN = 0
 SEEN_CONCEALED = 1  # [WE-121]
 SEEN_COVER = 2  # [WE-120]
 SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
+BACK = 16  # of two views in one number: the second counts so many times
 
 
 def sight_edge(s: Block, viewer: ModelRow, target: ModelRow) -> int:
@@ -25,59 +26,67 @@ def sight_edge(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
     """Return a model's view of a target from one place to another.
 
-    A line that was asked for before comes from memory. It takes two slots there. The first holds both places.
-    The second holds the pair, the age of the ground, and the result. Only lines between models on no hill are
-    remembered, because the height of a hill matters too.
+    A line that was asked for before, from either end, comes from memory. It takes two slots there. The first
+    holds both places. The second holds the pair, the age of the ground, and the views from both ends. Only lines
+    between models on no hill are remembered, because the height of a hill matters too.
     """
     # a remembered place has fifteen bits: negative and larger numbers are looked at anew
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
-        return edge_look_along(s, viewer, x, y, target, to_x, to_y)
+        return edge_look_along(s, viewer, x, y, target, to_x, to_y) % BACK - 1
+    if s[viewer + NUMBER] < s[target + NUMBER]:
+        return edge_views(s, viewer, x, y, target, to_x, to_y) % BACK - 1
+    return edge_views(s, target, to_x, to_y, viewer, x, y) // BACK - 1
+
+
+def edge_views(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
+    """Return the views of two models of each other, from memory if they were asked for before."""
     spread = s[viewer + NUMBER] * 32 + s[target + NUMBER] + (x >> 5) * 7 + (y >> 5) * 13 + (to_x >> 5) * 3
     row = s[SIGHTS_AT] + SIGHT_WIDTH * ((spread + (to_y >> 5) * 5) & (SIGHTS - 1))
     places = (x << 45) | (y << 30) | (to_x << 15) | to_y
     pair = (s[GROUND_AGE] << 28) | (s[viewer + NUMBER] << 14) | s[target + NUMBER]
     if s[row] != places or s[row + 1] >> 8 != pair:
-        seen = edge_look_along(s, viewer, x, y, target, to_x, to_y)
+        views = edge_look_along(s, viewer, x, y, target, to_x, to_y)
         s[row] = places
-        # counted from 0 here, because SEEN_NOT is negative
-        s[row + 1] = (pair << 8) + seen + 1
-    return (s[row + 1] & 255) - 1
+        s[row + 1] = (pair << 8) | views
+    return s[row + 1] & 255
 
 
 def edge_look_along(
     s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
 ) -> int:
-    """Compute a model's view of a target from one place to another."""
-    best = SEEN_OPEN
+    """Compute a model's view of a target from one place to another, and the target's view of the model.
+
+    Both are counted from 0, because SEEN_NOT is negative. The second is multiplied by BACK.
+    """
+    there = SEEN_OPEN
+    back = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if crosses(s, piece, x, y, to_x, to_y):
-            here = edge_behind(s, piece, viewer, x, y, target, to_x, to_y)
-            if here == SEEN_NOT:
-                return SEEN_NOT
-            best = max(best, here)
+        # only these can hide anything
+        if (s[piece + PIECE_BLOCKS] or edge_shelters(s, piece)) and crosses(s, piece, x, y, to_x, to_y):
+            here = is_inside(s, piece, x, y)
+            within = is_inside(s, piece, to_x, to_y)
+            # what hides one hides the other
+            if not here and not within and hides(s, piece, viewer, target):
+                return 0
+            # one who is inside a piece looks out of it freely
+            if within or not here:
+                there = max(there, edge_behind(s, piece, target, to_x, to_y))
+            if here or not within:
+                back = max(back, edge_behind(s, piece, viewer, x, y))
     for i in range(s[LASTING_COUNT]):
         smoke = s[LASTING_AT] + i * LASTING_WIDTH
         if near_line(s[smoke + SMOKE_X], s[smoke + SMOKE_Y], x, y, to_x, to_y, s[smoke + WE_SMOKE_RADIUS]):
-            best = max(best, SEEN_CONCEALED)
-    return best
+            there = max(there, SEEN_CONCEALED)
+            back = max(back, SEEN_CONCEALED)
+    return there + 1 + (back + 1) * BACK
 
 
-def edge_behind(
-    s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
-) -> int:
-    """Return the view of a target across a piece of ground. [WE-120, WE-121]"""
-    within = is_inside(s, piece, to_x, to_y)
-    # a viewer inside a piece looks out of it freely
-    if is_inside(s, piece, x, y) and not within:
-        return SEEN_OPEN
-    if not within and not is_inside(s, piece, x, y) and hides(s, piece, viewer, target):
-        return SEEN_NOT
+def edge_behind(s: Block, piece: PieceRow, target: ModelRow, x: int, y: int) -> int:
+    """Return the view of a target across a piece of ground that does not hide it. [WE-120, WE-121]"""
     if s[piece + PIECE_ELEVATED] or not edge_shelters(s, piece):
         return SEEN_OPEN
-    if is_near(s, piece, to_x, to_y, s[target + RADIUS] + CONTACT):
-        return SEEN_COVER
-    return SEEN_CONCEALED
+    return SEEN_COVER if is_near(s, piece, x, y, s[target + RADIUS] + CONTACT) else SEEN_CONCEALED
 
 
 def hides(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:

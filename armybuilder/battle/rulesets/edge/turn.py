@@ -155,7 +155,8 @@ def next_with_duty(s: Block, side: int) -> UnitRow:
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
-            if s[CURRENT_PHASE] == PHASE_FIRE:
+            # nobody moves in these phases: a unit that has nothing to do has nothing to do later
+            if s[CURRENT_PHASE] in (PHASE_ORDERS, PHASE_FIRE):
                 s[unit + UNIT_DONE] = ALL_DONE
     return 0
 

@@ -65,9 +65,11 @@ def order_for(s: Block, unit: UnitRow) -> int:
     note_foes(s, unit, s[lead + X], s[lead + Y])
     if s[BOT_AT + FOES] == 0 and s[RULES_AT + WE_HIDING] and edge_order_refusal(s, unit, ORDER_SEARCH) == 0:
         return ORDER_SEARCH
-    weigh_standing(s, unit)
+    here = weigh_standing(s, unit)
     if edge_stays_at_goal(s, unit) == 0:
-        weigh_moving(s, unit)
+        # a unit with a target moves on only if a single attack could promise more than its best order here
+        if here == 0 or promised(s, ORDER_ADVANCE, here) > s[BOT_AT + BEST_WORTH]:
+            weigh_moving(s, unit)
         weigh_charge(s, unit)
     weigh_rally(s, unit)
     return s[BOT_AT + BEST_ORDER]
@@ -83,17 +85,28 @@ def edge_weigh(s: Block, unit: UnitRow, order: int, gain: int, loss: int) -> Non
 
     Its gain is multiplied by the chance that it is obeyed.
     """
-    # the chance to obey only lessens a gain: an order below this bound cannot win
-    if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or edge_order_refusal(s, unit, order):
-        return
-    faces = FACES
-    # Rally needs no test to obey [WE-024]
-    if order != ORDER_RALLY:
-        faces = edge_clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL))
-    worth = max(gain, 0) * faces // FACES - loss
-    if worth > s[BOT_AT + BEST_WORTH]:
+    worth = promised(s, order, gain) - loss
+    if worth > s[BOT_AT + BEST_WORTH] and edge_order_refusal(s, unit, order) == 0:
         s[BOT_AT + BEST_WORTH] = worth
         s[BOT_AT + BEST_ORDER] = order
+
+
+def promised(s: Block, order: int, gain: int) -> int:
+    """Return the gain of an order multiplied by the chance that it is obeyed."""
+    # Rally needs no test to obey [WE-024]
+    if gain <= 0 or order == ORDER_RALLY:
+        return max(gain, 0)
+    return gain * edge_clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL)) // FACES
+
+
+def weigh_there(s: Block, unit: UnitRow, order: int, gain: int, x: int, y: int, way: int) -> None:
+    """Keep an order as `edge_weigh` does, with its loss the danger at a place.
+
+    Danger is reckoned only if the order could be better without it, and only up to what it gains.
+    """
+    ahead = promised(s, order, gain) - s[BOT_AT + BEST_WORTH]
+    if ahead > 0:
+        edge_weigh(s, unit, order, gain, danger(s, unit, x, y, level_of(s, order), way, ahead))
 
 
 def level_of(s: Block, order: int) -> int:
@@ -101,44 +114,47 @@ def level_of(s: Block, order: int) -> int:
     return order_word(s, order, ORDER_CASUALTIES)
 
 
-def weigh_standing(s: Block, unit: UnitRow) -> None:
-    """Evaluate the orders to hold, to aim and to react at a unit's place. [WE, Automation 4]"""
+def weigh_standing(s: Block, unit: UnitRow) -> int:
+    """Evaluate the orders to hold, to aim and to react at a unit's place. [WE, Automation 4]
+
+    Returns the worth of an attack from there.
+    """
     lead = next_up(s, unit, 0)
     x = s[lead + X]
     y = s[lead + Y]
     here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
-    standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0)
+    standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0, FAR_AWAY)
     # Hold gives two attacks
     edge_weigh(s, unit, ORDER_HOLD, 2 * here, standing)
     target = s[BOT_AT + WE_BEST_TARGET]
     if here > 0:
         aimed = fire_worth(s, unit, x, y, target, WAY_AIMED, PLAIN_LEVEL)
         edge_weigh(s, unit, ORDER_AIMED, aimed, standing)
-    if unit_covered(s, unit):
+    # a shot in Reaction is worth no more than one now
+    if promised(s, ORDER_REACTION, here * 11 // 10) > s[BOT_AT + BEST_WORTH] and unit_covered(s, unit):
         shot = fire_worth(s, unit, x, y, target, WAY_REACTS, PLAIN_LEVEL) if here > 0 else 0
         # six tenths for the first shot, five for the second, at an enemy expected to come nearer
-        if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
-            loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
-            edge_weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
+        weigh_there(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, x, y, 0)
+    return here
 
 
 def weigh_moving(s: Block, unit: UnitRow) -> None:
-    """Evaluate an advance to the best place in reach, and a run there. [WE, Automation 4]
+    """Evaluate an advance towards the nearest enemy, and a run there. [WE, Automation 4]
 
     A run is evaluated only if the unit could not shoot at an enemy from that place.
     """
-    closed = approach_spot(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
+    closed = spot_ahead(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:
         return
-    gain = best_fire(s, unit, s[FOUND_X], s[FOUND_Y], 0, PLAIN_LEVEL)
+    x = s[FOUND_X]
+    y = s[FOUND_Y]
+    gain = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
     nearing = (
         0
         if s[unit + UNIT_MORALE] >= MORALE_HOLD
         else nearing_worth(s, unit, closed, NEARING_FIRE if gain > 0 else NEARING_IDLE)
     )
-    if gain + nearing > s[BOT_AT + BEST_WORTH]:
-        loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
-        edge_weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
+    weigh_there(s, unit, ORDER_ADVANCE, gain + nearing, x, y, 0)
     # a run forgoes all fire: it is weighed only where an advance brings none
     if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
         weigh_run(s, unit)
@@ -151,12 +167,13 @@ def weigh_run(s: Block, unit: UnitRow) -> None:
     """
     percent = order_word(s, ORDER_RUN, ORDER_MOVE)
     most = edge_reach_of(s, next_up(s, unit, 0), percent)
-    if nearing_worth(s, unit, most, NEARING_RUN) <= s[BOT_AT + BEST_WORTH]:
+    if promised(s, ORDER_RUN, nearing_worth(s, unit, most, NEARING_RUN)) <= s[BOT_AT + BEST_WORTH]:
         return
-    closed = approach_spot(s, unit, percent)
-    if closed > 0 and is_out_of_reach(s, unit, s[FOUND_X], s[FOUND_Y]):
-        loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), WAY_AT_RUNNER)
-        edge_weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
+    closed = spot_ahead(s, unit, percent)
+    x = s[FOUND_X]
+    y = s[FOUND_Y]
+    if closed > 0 and is_out_of_reach(s, unit, x, y):
+        weigh_there(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), x, y, WAY_AT_RUNNER)
 
 
 def is_out_of_reach(s: Block, unit: UnitRow, x: int, y: int) -> int:
@@ -181,16 +198,21 @@ def weigh_charge(s: Block, unit: UnitRow) -> None:
     within = edge_reach_of(s, lead, percent) + s[lead + RADIUS] + 2 * INCH
     if next_up(s, unit, lead) > 0:
         within *= 2  # other figures may stand in front of the first
+    loss = -1
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         # the noted units stand nearest first: all after this are too far as well
         if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
             return
         gain = assault_worth(s, unit, target)
-        if gain > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
-            if charges_at(s, unit, 0, target, percent, FOUND_X):
-                loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), WAY_AT_RUNNER)
-                edge_weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
+        if promised(s, ORDER_CHARGE, gain) > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
+            if loss < 0:
+                level = level_of(s, ORDER_CHARGE)
+                loss = danger(s, unit, s[lead + X], s[lead + Y], level, WAY_AT_RUNNER, FAR_AWAY) // 2
+            # a way into contact costs most: it is sought last
+            if promised(s, ORDER_CHARGE, gain) - loss > s[BOT_AT + BEST_WORTH]:
+                if charges_at(s, unit, 0, target, percent, FOUND_X):
+                    edge_weigh(s, unit, ORDER_CHARGE, gain, loss)
 
 
 def is_prey(s: Block, unit: UnitRow, target: UnitRow, gain: int) -> int:

@@ -113,6 +113,32 @@ def can_go(s: Block, lead: ModelRow, x: int, y: int, reach: int) -> int:
     return 0 if edge_place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
 
 
+def spot_ahead(s: Block, unit: UnitRow, percent: int) -> int:
+    """Find about the place that `approach_spot` would find, for an order that is only weighed.
+
+    It is straight on towards the nearest enemy, whatever rough ground costs there. Only closed ground is a reason
+    for a search. Returns the distance gained, or -1 for no place.
+    """
+    lead = first_to_go(s, unit)
+    enemy = foe_ahead(s, lead) if lead > 0 else 0
+    if enemy == 0:
+        return -1
+    reach = edge_reach_of(s, lead, percent)
+    # only a Charge may come into contact [WE-033]
+    most = gap(s, lead, enemy) - INCH - WE_NEAREST
+    step = min(reach, most)
+    if step <= 0:
+        return -1
+    dx = s[enemy + X] - s[lead + X]
+    dy = s[enemy + Y] - s[lead + Y]
+    far = length(dx, dy)
+    s[FOUND_X] = s[lead + X] + share(dx, step, far)
+    s[FOUND_Y] = s[lead + Y] + share(dy, step, far)
+    if edge_leg_refusal(s, lead, s[lead + X], s[lead + Y], s[FOUND_X], s[FOUND_Y]):
+        return approach_spot(s, unit, percent)
+    return step
+
+
 def approach_spot(s: Block, unit: UnitRow, percent: int) -> int:
     """Find the place nearest to the nearest enemy with a part of a unit's move.
 
@@ -230,7 +256,7 @@ def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int,
     # danger only lessens a gain: where the place cannot win, danger is not reckoned
     if gain <= least:
         return least
-    return gain - danger(s, unit, x, y, level, 0)
+    return gain - danger(s, unit, x, y, level, 0, gain - least)
 
 
 def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, within: int) -> int:

@@ -56,9 +56,16 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         worth = fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        # what a single model's fire would harm it can fire at
+        sure = (
+            1 if worth > 0 and s[unit + UNIT_SIZE] == 1 and s[unit + UNIT_MORALE] < MORALE_SUPPRESSED else 0
+        )
+        # what others fire at it only lessens its worth
+        if worth < s[BOT_AT + BEST_VOLLEY]:
+            continue
         # a target worth nothing is still better than none
-        worth = 1 + worth_left(s, unit, target, worth)
-        if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
+        worth = 1 + worth_left(s, target, worth, s[BOT_AT + BEST_VOLLEY])
+        if worth > s[BOT_AT + BEST_VOLLEY] and (sure or can_fire_at(s, unit, target)):
             if spares_own(s, unit, target):
                 continue
             found = target
@@ -69,22 +76,20 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     return found
 
 
-def worth_left(s: Block, unit: UnitRow, target: UnitRow, worth: int) -> int:
+def worth_left(s: Block, target: UnitRow, worth: int, least: int) -> int:
     """Return the worth of an attack after those of its side at the same target in this phase. [WE-D04]
 
-    No model falls twice.
+    No model falls twice. Once less than `least` is left, the other attacks are not reckoned.
     """
-    whole = edge_worth_of(s, target, WE_WHOLE)
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
-        if s[other + UNIT_SIDE] == s[unit + UNIT_SIDE]:
-            volleys = volleys_at(s, other, target)
-            if volleys > 0:
-                body = body_of_unit(s, other)
-                taken = fire_worth(
-                    s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target)
-                )
-                worth = share(worth, max(whole - volleys * taken, 0), whole)
+        # none aims at its own side
+        volleys = volleys_at(s, other, target)
+        if volleys > 0 and worth >= least:
+            whole = edge_worth_of(s, target, WE_WHOLE)
+            body = body_of_unit(s, other)
+            taken = fire_worth(s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+            worth = share(worth, max(whole - volleys * taken, 0), whole)
     return worth
 
 
@@ -139,9 +144,9 @@ def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
         x = s[body + X]
         y = s[body + Y]
         both = 2 * fire_worth(s, unit, x, y, target, WAY_PLAIN, level_now(s, target))
-        frights = fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target))
-        if s[RULES_AT + WE_SUPPRESSION] and 5 * frights > 6 * both:
-            return FIRE_SUPPRESSES
+        if s[RULES_AT + WE_SUPPRESSION]:
+            if 5 * fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target)) > 6 * both:
+                return FIRE_SUPPRESSES
         if has_device(s, unit):
             # two attacks take no more than the whole target
             whole = min(both, edge_worth_of(s, target, WE_WHOLE))

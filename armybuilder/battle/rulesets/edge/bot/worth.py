@@ -169,13 +169,12 @@ def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
     s[BOT_AT + FOES] = 0
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
-        if are_enemies(s, unit, foe):
-            model = nearest_at(s, foe, x, y)
-            if model > 0:
-                dx = s[model + X] - x
-                dy = s[model + Y] - y
-                # squares stand in the same order as distances, and need no root
-                note_foe(s, foe, dx * dx + dy * dy)
+        model = nearest_at(s, foe, x, y) if are_enemies(s, unit, foe) else 0
+        if model > 0:
+            dx = s[model + X] - x
+            dy = s[model + Y] - y
+            # squares stand in the same order as distances, and need no root
+            note_foe(s, foe, dx * dx + dy * dy)
 
 
 def note_foe(s: Block, foe: UnitRow, far: int) -> None:
@@ -283,14 +282,22 @@ def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> 
     return best
 
 
-def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int) -> int:
-    """Return the loss of a unit to the recorded enemies, with its first model at a place. [WE, Automation 5]"""
+def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int, most: int) -> int:
+    """Return the loss of a unit to the recorded enemies, with its first model at a place. [WE, Automation 5]
+
+    If the loss is `most` or more, counting stops there.
+    """
     lead = next_up(s, unit, 0)
     total = 0
-    if lead > 0:
-        for i in range(s[BOT_AT + FOES]):
-            total += danger_from(s, foe_noted(s, i), lead, x, y, level, way)
-    return edge_worth_of(s, unit, total * DANGER_PERCENT // 100)
+    felt = 0
+    for i in range(s[BOT_AT + FOES] if lead > 0 else 0):
+        lost = danger_from(s, foe_noted(s, i), lead, x, y, level, way)
+        if lost > 0:
+            total += lost
+            felt = edge_worth_of(s, unit, total * DANGER_PERCENT // 100)
+            if felt >= most:
+                return felt
+    return felt
 
 
 def danger_from(s: Block, enemy: UnitRow, lead: ModelRow, x: int, y: int, level: int, way: int) -> int:
