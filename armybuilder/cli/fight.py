@@ -12,6 +12,8 @@ from immutabledict import immutabledict
 from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
+from armybuilder.battle.levels.minutes import of_battles
+from armybuilder.battle.levels.time_to_come import TimeToCome
 from armybuilder.battle.random_table import LANDS, random_table
 from armybuilder.battle.records.fought_battle import as_record
 from armybuilder.battle.series import odds as many
@@ -201,7 +203,7 @@ def fight(
 
 @contextmanager
 def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
-    """Show the progress of a battle on a terminal, turn by turn, unless both sides are regular.
+    """Show the turns and the time to come of a battle on a terminal, unless both sides are regular.
 
     Regular sides need no progress, as they play without long thought.
     """
@@ -209,7 +211,8 @@ def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
         yield lambda _: None
         return
     with progress("cli.thinking", setup.turns or DEFAULT_TURNS[setup.ruleset]) as moved:
-        yield lambda battle: moved(max(0, battle.turn - 1))
+        told = TimeToCome()
+        yield lambda battle: moved(max(0, battle.turn - 1), None, told.minutes(battle))
 
 
 def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> FoughtBattle:
@@ -291,9 +294,11 @@ def odds(
         _tell_verdicts(setup, battles, workers, machines, as_json=as_json)
         return
     with machines.executor() as door, progress("cli.fighting", battles) as moved:
-        counted = many.odds(
-            setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
-        )
+
+        def narrowed(one: Odds) -> None:
+            moved(one.battles, None, of_battles(one.battles, one.asked, one.seconds))
+
+        counted = many.odds(setup, battles, workers, progress=narrowed, executor=door)
     if as_json:
         print_json(many.as_record(counted))
         return
