@@ -16,7 +16,10 @@ __all__ = ["Moved", "progress"]
 
 
 class Moved(Protocol):
-    """A callback for the amount done, with the whole amount and the time to come if they are known by now."""
+    """A callback for the amount done.
+
+    It gets the whole amount and the time to come too, if they are known by now.
+    """
 
     def __call__(self, done: int, whole: int | None = None, to_come: str = "", /) -> None:
         """Show the amount done."""

@@ -58,7 +58,7 @@ ASKED = (
 STARTS = 9
 MANY_TABS = 14
 STEP_MS = {"add the unit": 60}
-"""The bars of steps in a day that must be quicker than others, in ms."""
+"""The limits in ms of the steps of a day that have their own."""
 LATER = (
     "typst",
     "armybuilder.battle.backend",

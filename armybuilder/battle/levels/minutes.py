@@ -13,6 +13,9 @@ def in_minutes(seconds: float) -> str:
 
 
 def of_battles(fought: int, asked: int, seconds: float) -> str:
-    """Return the time to come of many battles by the pace until now, empty below a minute or without a pace."""
+    """Return the time to come of many battles, by the pace until now.
+
+    It is empty below a minute, and before the first battle is over.
+    """
     to_come = seconds * (asked - fought) / fought if fought else 0.0
     return in_minutes(to_come) if to_come >= 60 else ""

@@ -93,7 +93,7 @@ def test_a_budget_shrinks_with_the_battle(models: int, turns: int | None, battle
 
 
 def test_a_level_decides_with_the_shrunk_budget() -> None:
-    """A limit of a match stays what it is."""
+    """The limit of a match does not shrink."""
     battle = Skirmish(mirror(force(trooper(), count=96), ruleset="manoeuvre"))
     leader, engine = player("veteran"), limited("veteran", Limit(battles=30))
     assert isinstance(leader, Ahead)

@@ -39,7 +39,7 @@ def test_the_time_follows_the_pace_of_the_choices(monkeypatch: pytest.MonkeyPatc
     assert told.minutes(battle) == in_minutes(60 * choices_to_come(battle))
 
 
-def test_levels_that_do_not_play_ahead_have_no_time_to_come() -> None:
+def test_a_recruit_has_no_time_to_come() -> None:
     battle, told = Skirmish(replace(SMALL, levels=written("recruit", "regular"))), TimeToCome()
     for _ in range(5):
         assert told.minutes(battle) == ""

@@ -259,7 +259,7 @@ class BattlePage(FieldPage):
         self._telling.start(work, done, progressed=self._show_course_of, failed=self._fail)
 
     def _show_course_of(self, course: tuple[int, int, str]) -> None:
-        """Show the current turn of a battle that is still being fought, and the time to come if it is known."""
+        """Show the turn and the time to come, if it is known, of a battle being fought."""
         turn, turns, to_come = course
         said = self.tr("They are fighting: turn {0} of {1}").format(max(1, turn), turns)
         if to_come:
