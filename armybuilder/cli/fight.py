@@ -11,6 +11,7 @@ import click
 from armybuilder.battle import record as records
 from armybuilder.battle import resolve
 from armybuilder.battle.levels import led_battles, levels
+from armybuilder.battle.levels.time_to_come import TimeToCome
 from armybuilder.battle.records.fought_battle import as_record
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling import replay as playing
@@ -102,7 +103,7 @@ def fight(
 
 @contextmanager
 def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
-    """Show the progress of a battle on a terminal, turn by turn, unless both sides are regular.
+    """Show the turns and the time to come of a battle on a terminal, unless both sides are regular.
 
     Regular sides need no progress, as they play without long thought.
     """
@@ -110,7 +111,8 @@ def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
         yield lambda _: None
         return
     with progress("cli.thinking", setup.turns or DEFAULT_TURNS[setup.ruleset]) as moved:
-        yield lambda battle: moved(max(0, battle.turn - 1))
+        told = TimeToCome()
+        yield lambda battle: moved(max(0, battle.turn - 1), None, told.minutes(battle))
 
 
 def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> FoughtBattle:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder.battle.levels import levels
+from armybuilder.battle.levels.minutes import of_battles
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.terms import Setup
@@ -67,9 +68,11 @@ def odds(
         _tell_verdicts(setup, battles, workers, machines, as_json=as_json)
         return
     with machines.executor() as door, progress("cli.fighting", battles) as moved:
-        counted = many.odds(
-            setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
-        )
+
+        def narrowed(one: Odds) -> None:
+            moved(one.battles, None, of_battles(one.battles, one.asked, one.seconds))
+
+        counted = many.odds(setup, battles, workers, progress=narrowed, executor=door)
     if as_json:
         print_json(many.as_record(counted))
         return

@@ -16,9 +16,12 @@ __all__ = ["Moved", "progress"]
 
 
 class Moved(Protocol):
-    """A callback for the amount done, with the whole amount if it is known by now."""
+    """A callback for the amount done.
 
-    def __call__(self, done: int, whole: int | None = None, /) -> None:
+    It gets the whole amount and the time to come too, if they are known by now.
+    """
+
+    def __call__(self, done: int, whole: int | None = None, to_come: str = "", /) -> None:
         """Show the amount done."""
 
 
@@ -30,7 +33,7 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
     library is imported for a terminal only.
     """
     if not (sys.stderr and sys.stderr.isatty()):
-        yield lambda _done, _whole=None, /: None
+        yield lambda _done, _whole=None, _to_come="", /: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
@@ -49,11 +52,14 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
     ) as bar:
         task = bar.add_task(said.text(code), total=whole, count="")
 
-        def moved(done: int, now: int | None = None, /) -> None:
+        def moved(done: int, now: int | None = None, to_come: str = "", /) -> None:
             end = whole if now is None else now
             count = said.numbers.grouped(done)
             if end is not None:
                 count = f"{count} / {said.numbers.grouped(end)}"
-            bar.update(task, completed=done, total=end, count=count if done else "")
+            counted = [count] if done else []
+            if to_come:
+                counted.append(said.text("cli.to_come", time=to_come))
+            bar.update(task, completed=done, total=end, count=", ".join(counted))
 
         yield moved

@@ -22,7 +22,8 @@ __all__ = ["LONG", "SHORT", "read_steps", "written_steps"]
 _MOST_STEPS = 100
 LONG, SHORT = 1_000_000, 100_000
 """The most letters of a text that is written at the end, and while a person edits."""
-_TEXTS: IdentityCache[str] = IdentityCache(32)
+_TEXTS: IdentityCache[str] = IdentityCache(4 * _MOST_STEPS)
+"""The texts of the steps' documents, more than all steps have, so that each is written once."""
 
 
 def written_steps(steps: Iterable[Edit], most: int = LONG) -> str:

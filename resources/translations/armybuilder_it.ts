@@ -1715,6 +1715,10 @@
         <translation>Vista</translation>
     </message>
     <message>
+        <source>{0}, about {1} to come</source>
+        <translation>{0}, mancano circa {1}</translation>
+    </message>
+    <message>
         <source>{0} is in the library</source>
         <translation>{0} è nella libreria</translation>
     </message>
@@ -6382,6 +6386,10 @@
     <message>
         <source>{0} of {1} battles fought{2}</source>
         <translation>{0} battaglie su {1} combattute{2}</translation>
+    </message>
+    <message>
+        <source>{0}, about {1} to come</source>
+        <translation>{0}, mancano circa {1}</translation>
     </message>
     <message>
         <source>Nothing fought yet</source>

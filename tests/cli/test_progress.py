@@ -44,6 +44,15 @@ def test_a_progress_bar_shows_its_count_and_disappears(
     assert ("3.000 / 4.000" if whole else "3.000") in said
 
 
+def test_a_progress_bar_tells_the_time_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with language.speaking("it"), progress.progress("cli.thinking", 6) as moved:
+        moved(0, None, "5 min")
+    assert "mancano circa 5 min" in terminal.getvalue()
+
+
 def test_progress_off_a_terminal_is_quiet_and_unloaded() -> None:
     script = (
         "import sys; from armybuilder.cli.progress import progress\n"

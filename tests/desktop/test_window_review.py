@@ -80,6 +80,7 @@ def test_a_slow_battle_shows_its_progress(
     page.empty.progress.valueChanged.connect(seen.append)
     qtbot.waitUntil(page.empty.progress.isVisible)
     assert "of 3" in page.empty.sentence()
+    qtbot.waitUntil(lambda: "min to come" in page.empty.sentence())
     qtbot.waitUntil(lambda: page.fought is not None)
     assert page.empty.progress.isHidden()
     assert seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.editing import settings, whole_documents
+from armybuilder.editing import kept_undo, settings, whole_documents
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.fields import set_field
 from armybuilder.editing.kept_undo import read_steps, written_steps
@@ -93,3 +93,17 @@ def applied_to(steps: list[Edit]) -> dict[str, AnyDocument]:
     for edit in steps:
         documents = dict(applied(edit, documents))
     return documents
+
+
+def test_each_document_of_long_work_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The steps are written at each pause of typing, and each document but the newest stands already."""
+    gun = whole_documents.start("weapon", "Gun")
+    steps = [whole_documents.create(gun)]
+    for number in range(99):
+        steps.append(set_field(gun, "notes", str(number)))
+        (change,) = steps[-1].changes
+        assert change.after is not None
+        gun = change.after
+    written_steps(steps)
+    monkeypatch.setattr(kept_undo, "write_document", pytest.fail)
+    assert len(read_steps(written_steps(steps), index([gun]).get)) == len(steps)

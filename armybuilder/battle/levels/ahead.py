@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.candidates import candidates
+from armybuilder.battle.levels.levels import shrunk
 from armybuilder.battle.levels.trials import Trial, TriedDecision
 from armybuilder.battle.threads import on_threads
 
@@ -46,13 +47,18 @@ class Ahead:
         workers: int = 1,
         progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
+        *,
+        shrinks: bool = False,
     ) -> None:
-        """Set the budget of a decision, in battles.
+        """Set the budget of a decision, in battles, which `shrinks` with the size of the battle.
 
         `progress` gets the battles spent and the budget. If `cancelled` returns true, the battles played
         until then decide.
         """
         self.battles = battles
+        """The budget of the last decision."""
+        self._most = battles
+        self._shrinks = shrinks
         self._workers = workers
         self.weighed: tuple[Trial, ...] = ()
         """The candidates of the last decision with their values.
@@ -75,6 +81,8 @@ class Ahead:
         """
         if not thinks(battle):
             return ()
+        if self._shrinks:
+            self.battles = shrunk(self._most, battle)
         most = max(2, min(MOST, self.battles // (4 * FEWEST)))
         found = tuple(Trial(choice) for choice in candidates(battle, most))
         if len(found) > 1:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import backend
 from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.ahead import Ahead, best_of
-from armybuilder.battle.levels.levels import AHEAD
+from armybuilder.battle.levels.levels import AHEAD, shrunk
 from armybuilder.battle.levels.trials import Trial, TriedDecision, gain
 from armybuilder.battle.threads import on_threads
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "Advice", "Hint", "hint", "weighed"]
 
 BATTLES = AHEAD["commander"]
-"""The battles that a commander plays ahead for a decision."""
+"""The battles that a commander plays ahead for a decision of a small battle."""
 SHARE = 5
 """The divisor of the battles for each of the two chances."""
 SURE = 2
@@ -78,11 +78,12 @@ def hint(
 ) -> Hint | None:
     """Return the hint for the pending decision, None without a decision or if `cancelled`.
 
-    The battle does not change. The commander decides from the view of its side. `progress` gets the work done
-    and the whole.
+    The battle does not change. The commander decides from the view of its side. `battles` shrink with the
+    battle's size. `progress` gets the work done and the whole.
     """
     if battle.pending() is None:
         return None
+    battles = shrunk(battles, battle)
     share = battles // SHARE
     whole = battles + 2 * share
     tell = None if progress is None else lambda spent, _whole: progress(spent, whole)

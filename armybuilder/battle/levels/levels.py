@@ -2,7 +2,7 @@
 
 A recruit is the regular bot with honest mistakes. A veteran and a commander play their choices ahead. Their
 budget for a decision is a count of battles, not a time, so that the same seed and levels give the same battle
-everywhere.
+everywhere. In large battles it shrinks (`shrunk`): they have more decisions, each of which costs more.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, get_args
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.terms import DEFAULT_TURNS
 from armybuilder.model.document import NOTHING, Level
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
 
-__all__ = ["AHEAD", "LEVELS", "REGULAR", "all_regular", "level_of", "sensible_battles", "written"]
+__all__ = ["AHEAD", "LEVELS", "REGULAR", "all_regular", "level_of", "sensible_battles", "shrunk", "written"]
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 """Every level, the weakest first."""
@@ -29,6 +31,10 @@ AHEAD: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 2_000})
 
 The other levels play none.
 """
+WHOLE_UP_TO = 24
+"""The models of both sides up to which a budget is whole, in a battle of the usual turns."""
+FEWEST = 12
+"""The battles below which no budget shrinks."""
 _SENSIBLE: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 40})
 _MANY = 10_000
 
@@ -41,6 +47,16 @@ def level_of(levels: Mapping[Side, Level], side: Side) -> Level:
 def all_regular(levels: Mapping[Side, Level]) -> bool:
     """Say whether the regular bot decides for both sides."""
     return all(level == REGULAR for level in levels.values())
+
+
+def shrunk(battles: int, battle: Skirmish) -> int:
+    """Return a budget of battles for the size of a battle, its models times its turns.
+
+    In twice as large a battle it is half as great, because that battle has twice as many decisions.
+    """
+    usual = WHOLE_UP_TO * DEFAULT_TURNS[battle.setup.ruleset]
+    size = len(battle.encoded.calls.models) * battle.encoded.terms.turns
+    return max(min(battles, FEWEST), battles * usual // max(usual, size))
 
 
 def written(left: Level, right: Level) -> immutabledict[Side, Level]:

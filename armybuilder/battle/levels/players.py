@@ -67,8 +67,8 @@ def player(
 ) -> Player:
     """Return the player of a level.
 
-    The other arguments are those of `Ahead`, for levels that play ahead.
+    The other arguments are those of `Ahead`, for levels that play ahead. Their budget shrinks in large battles.
     """
     if level in AHEAD:
-        return Ahead(AHEAD[level], workers, progress, cancelled)
+        return Ahead(AHEAD[level], workers, progress, cancelled, shrinks=True)
     return Recruit() if level == "recruit" else Regular()

@@ -11,7 +11,7 @@ on for both sides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import thinks
 from armybuilder.battle.levels.candidates import candidates
+from armybuilder.battle.levels.levels import shrunk
 from armybuilder.battle.levels.trials import CERTAIN, Trial, TriedDecision, gain, won
 from armybuilder.battle.records.fought_battle import WINNERS, FoughtBattle
 from armybuilder.battle.resolve import stepped
@@ -66,6 +67,10 @@ class Effort:
     chosen: int = 20_000
     most: int = 600
     promising: int = 12
+
+    def at(self, battle: Skirmish) -> Effort:
+        """Return the effort for a battle's size, with fewer battles for each decision of a large one."""
+        return replace(self, look=shrunk(self.look, battle), chance=shrunk(self.chance, battle))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +172,7 @@ def review(
     Raises InputFault for a battle that was fought under other rules and cannot be played again.
     """
     skirmish = stepped(battle) if isinstance(battle, FoughtBattle) else battle
+    effort = effort.at(skirmish)
     work = _Work(threads(workers), progress, cancelled, effort)
     found = _gathered(skirmish, work)
     work.do("look", [_looking(one, work) for one in found])

@@ -215,6 +215,10 @@ class Look:
         return self.metrics(role).elidedText(words, Qt.TextElideMode.ElideMiddle, max(0.0, room))
 
 
+_KEY = "current_look"
+"""The name of the program's look among the attributes of the application."""
+
+
 @lru_cache(maxsize=256)
 def _font(role: Role, scale: float) -> QFont:
     fonts.load_fonts()  # what is measured is kept, so none of it may be measured in a font of the machine
@@ -238,7 +242,15 @@ def current_look() -> Look:
 
 def _look() -> Look | None:
     app = QCoreApplication.instance()
-    found = app.property("look") if app is not None else None
+    return None if app is None else _current(app)
+
+
+def _current(app: QCoreApplication) -> Look | None:
+    """Return the current look of the application.
+
+    It is asked for hundreds of times at each key, and a property of Qt takes 60 times as long to read.
+    """
+    found = vars(app).get(_KEY)
     return found if isinstance(found, Look) else None
 
 
@@ -341,7 +353,7 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     """Apply a theme at a text size (0.8 to 2.0) to the running program, and return the look."""
     fonts.load_fonts()
     look = Look(theme, scale)
-    before = app.property("look")
+    before = _current(app)
     if before == look:
         # Dressing goes over every widget there is: a window more needs none of it.
         return look
@@ -359,12 +371,12 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
 
 
 def _take_off(app: QApplication) -> None:
-    app.setProperty("look", None)
+    vars(app)[_KEY] = None
     app.setStyleSheet("")
 
 
 def _put_on(app: QApplication, look: Look) -> None:
-    app.setProperty("look", look)
+    vars(app)[_KEY] = look
     colours = palette(look.theme)
     app.setPalette(colours)
     QToolTip.setPalette(colours)

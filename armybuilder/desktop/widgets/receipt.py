@@ -151,9 +151,11 @@ class _ReceiptDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._running = 0.0
+        self._laid: dict[tuple[str, str, bool, float], _RowsOfLine] = {}
 
     def measure(self, rows: tuple[ReceiptRow, ...]) -> bool:
         """Measure the widest running total, at least three digits wide, and say whether it changed."""
+        self._laid.clear()
         look, before = current_look(), self._running
         widest = max((look.advance(row.running, Role.POINTS) for row in rows), default=0.0)
         self._running = max(widest, look.px(27)) + look.px(16)
@@ -172,7 +174,14 @@ class _ReceiptDelegate(QStyledItemDelegate):
         return px(43) if self._room_beside_numbers(width) - px(43) >= px(_FEWEST) else 0
 
     def layout_of(self, row: ReceiptRow, width: float) -> _RowsOfLine:
-        """Return the rows of a line's parts in a width."""
+        """Return the rows of a line's parts in a width, kept, as each key asks for them several times."""
+        key = (row.label, row.working, row.heading, width)
+        found = self._laid.get(key)
+        if found is None:
+            found = self._laid[key] = self._lay(row, width)
+        return found
+
+    def _lay(self, row: ReceiptRow, width: float) -> _RowsOfLine:
         look = current_look()
         room = self._room_beside_numbers(width) - self._room_of_rule(width)
         # As wide as when the line is current and therefore strong.

@@ -57,6 +57,13 @@ def test_a_certain_chance_has_no_interval(chance: int, said: str) -> None:
     assert hint_lines(found, words.english())[0] == said
 
 
+def test_a_hint_of_a_large_battle_takes_fewer_battles() -> None:
+    battle = Skirmish(mirror(force(trooper(), count=48), ruleset="manoeuvre"))
+    wholes: set[int] = set()
+    assert hint(battle, 120, progress=lambda _spent, whole: wholes.add(whole)) is not None
+    assert wholes == {30 + 2 * 6}
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_next_best_is_never_surely_the_better(ruleset: Ruleset) -> None:

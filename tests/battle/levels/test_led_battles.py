@@ -8,9 +8,11 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.battle import record, resolve
+from armybuilder.battle.engines.limits import Limit, limited
 from armybuilder.battle.levels import players
+from armybuilder.battle.levels.ahead import Ahead
 from armybuilder.battle.levels.led_battles import Leaders, fight, lead
-from armybuilder.battle.levels.levels import LEVELS, sensible_battles, written
+from armybuilder.battle.levels.levels import LEVELS, sensible_battles, shrunk, written
 from armybuilder.battle.levels.players import Recruit, Regular, player
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.series.odds import odds
@@ -79,6 +81,26 @@ def test_odds_of_levels_count_the_fought_battles() -> None:
 )
 def test_slow_leaders_are_asked_for_fewer_battles(left: str, right: str, battles: int) -> None:
     assert sensible_battles(immutabledict({"left": left, "right": right})) == battles  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize(
+    ("models", "turns", "battles"),
+    [(1, None, 2_000), (12, None, 2_000), (24, None, 1_000), (12, 12, 1_000), (60, None, 400)],
+)
+def test_a_budget_shrinks_with_the_battle(models: int, turns: int | None, battles: int) -> None:
+    setup = mirror(force(trooper(), count=models), turns=turns, ruleset="combat-action")
+    assert shrunk(2_000, Skirmish(setup)) == battles
+
+
+def test_a_level_decides_with_the_shrunk_budget() -> None:
+    """The limit of a match does not shrink."""
+    battle = Skirmish(mirror(force(trooper(), count=96), ruleset="manoeuvre"))
+    leader, engine = player("veteran"), limited("veteran", Limit(battles=30))
+    assert isinstance(leader, Ahead)
+    assert isinstance(engine, Ahead)
+    leader.decide(battle)
+    engine.decide(battle)
+    assert (leader.battles, engine.battles) == (25, 30)
 
 
 def test_a_kept_battle_replays_with_its_levels() -> None:

@@ -67,6 +67,12 @@ def reviewed() -> Review:
     return review(blundered()[0], 1, effort=LITTLE)
 
 
+def test_a_large_battle_takes_fewer_battles_a_decision() -> None:
+    battle = Skirmish(mirror(force(trooper(), count=48), ruleset="manoeuvre"))
+    assert Effort().at(battle) == replace(Effort(), look=12, chance=15)
+    assert Effort().at(Skirmish(SMALL)) == Effort()
+
+
 def test_a_missed_sure_shot_is_the_first_turning_point() -> None:
     number = blundered()[1]
     first = reviewed().turning_points[0]

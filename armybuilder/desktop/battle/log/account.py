@@ -48,17 +48,20 @@ def account(fought: FoughtBattle, words: Words) -> Account:
 def fight(setup: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights a battle and narrates it.
 
-    Unless both sides are led by regulars, it reports the current turn and the number of turns before each
-    choice. Raises InputFault if the armies cannot fight.
+    Unless both sides are led by regulars, it reports the current turn, the number of turns and the time to
+    come in words before each choice. Raises InputFault if the armies cannot fight.
     """
     own = words.copy()
 
     def work(job: TaskControl) -> Account:
         from armybuilder.battle.levels.led_battles import fight as fought
+        from armybuilder.battle.levels.time_to_come import TimeToCome
         from armybuilder.battle.threads import threads
 
+        told = TimeToCome()
+
         def moved(battle: Skirmish) -> None:
-            job.report((battle.turn, battle.encoded.terms.turns))
+            job.report((battle.turn, battle.encoded.terms.turns, told.minutes(battle)))
 
         return account(fought(setup, number, threads(None), moved, job.cancelled), own)
 

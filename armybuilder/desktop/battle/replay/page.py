@@ -258,12 +258,15 @@ class BattlePage(FieldPage):
             tool.setReason(self.tr("The battle is still being told"))
         self._telling.start(work, done, progressed=self._show_course_of, failed=self._fail)
 
-    def _show_course_of(self, turns: tuple[int, int]) -> None:
-        """Show the current turn of a battle that is still being fought."""
-        said = self.tr("They are fighting: turn {0} of {1}").format(max(1, turns[0]), turns[1])
+    def _show_course_of(self, course: tuple[int, int, str]) -> None:
+        """Show the turn and the time to come, if it is known, of a battle being fought."""
+        turn, turns, to_come = course
+        said = self.tr("They are fighting: turn {0} of {1}").format(max(1, turn), turns)
+        if to_come:
+            said = self.tr("{0}, about {1} to come").format(said, to_come)
         self._show_told(False)
         self.empty.set_sentence(said)
-        self.empty.show_progress(*turns, said)
+        self.empty.show_progress(turn, turns, said)
 
     def _show_fought(self, shown: Shown) -> None:
         """Show a battle just fought, and announce that it was stored, or the reason why not."""
