@@ -168,7 +168,10 @@ def test_two_units_do_not_waste_fire_on_one_target() -> None:
 
 @pytest.mark.rule("WE-120", "WE-121")
 def test_each_end_of_a_line_has_its_own_view() -> None:
-    """A wall beside one model covers that model, and only conceals the other. The answer from memory is the same."""
+    """A wall beside one model covers that model, and only conceals the other.
+
+    Lines of sight from memory have the same cover.
+    """
     field = Field()
     near, far = field.squad(LEFT, 1, trooper(REGULAR)), field.squad(RIGHT, 1, trooper(REGULAR), 20)
     behind, away = field.member(near, 0), field.member(far, 0)

@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""The drives of the bot's machines: of a fan of directions, the place with the best fire and the least danger.
+"""The drives of the bot's machines, to the place with the best fire and the least danger.
 
-All places are rated by the most that they promise, with every enemy in range in sight; only the most promising
-ones are weighed exactly, with lines of sight.
+A fan of directions is tried. All places are rated by the most that they promise, with every enemy in range in
+sight. Only the most promising ones are weighed exactly, with lines of sight.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
@@ -78,9 +78,9 @@ def choose_drive(s: Block, model: ModelRow, verb: Verb) -> int:
 
 
 def note_drives(s: Block, model: ModelRow, far: int, wanted: int, here: int) -> None:
-    """Record the most that each place of a drive can be worth: shots at every enemy in range, or those from here.
+    """Record the most that each place of a drive can be worth.
 
-    Each way is tried in full, and half of it.
+    That is shots at every enemy in range, or those from here. Each way is tried in full, and half of it.
     """
     for i in range(2 * FAN):
         aim_drive(s, model, far, i)
@@ -169,7 +169,10 @@ def promise_of_guns(s: Block, model: ModelRow, x: int, y: int, fx: int, fy: int)
 
 
 def note_gunners(s: Block, model: ModelRow) -> None:
-    """Record who fires each gun of a machine, 0 for nobody, and forget the expected points of its first two guns."""
+    """Record the gunner of each gun of a machine, 0 for none.
+
+    The expected points of its first two guns are forgotten.
+    """
     for i in range(s[BOT_NEAR_COUNT] * BANDS):
         s[BOT_HOPE + i] = UNWEIGHED
         s[BOT_HOPE_OF_SECOND + i] = UNWEIGHED
@@ -210,9 +213,9 @@ def hope_of_gun(
 
 
 def sees_from(s: Block, shooter: ModelRow, x: int, y: int, near: int) -> int:
-    """Return 1 if a shooter at a place would see one of the nearest enemies, and remember it of the place.
+    """Return 1 if a shooter at a place would see one of the nearest enemies.
 
-    From its present place the result comes from memory.
+    The result is remembered for the place. From its present place it comes from memory.
     """
     if s[BOT_LINE + near] == UNWEIGHED:
         enemy = s[BOT_NEAR + near]
@@ -274,9 +277,10 @@ def worth_of_place(s: Block, model: ModelRow, x: int, y: int, wanted: int, floor
 
 
 def is_in_view(s: Block, near: int, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if one of the nearest enemies would see a machine at a place, as always from or to the air.
+    """Return 1 if one of the nearest enemies would see a machine at a place.
 
-    A line that crosses nothing is remembered, since the machine sees along it too.
+    From or to the air it always would. A line that crosses nothing is remembered, since the machine sees
+    along it too.
     """
     enemy = s[BOT_NEAR + near]
     if s[model + ALTITUDE] + s[enemy + ALTITUDE] > 0:
