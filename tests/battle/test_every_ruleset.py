@@ -178,7 +178,7 @@ def test_bombardiers_are_even_and_use_their_weapons(
     assert abs(share(setup, battles) - 0.5) < 4 * error(battles)
     if ruleset != "combat-action":
         return
-    told = Counter(event.code for seed in range(30) for event in resolve.fight(setup, seed).events)
+    told = Counter(event.code for seed in range(120) for event in resolve.fight(setup, seed).events)
     close, far = {"sticks", "field_left", "primed"}, {"support_fires", "strays"}
     assert {"blast", "scatters", "coordinates"} | (close if scale == "small" else far) <= set(told)
     assert ("support_fires" in told) == (scale == "large"), "the option is the large scale's"

@@ -40,11 +40,11 @@ DICE = ("kernel.dice.throw_faces",)
 COUNTED: Mapping[str, Mapping[str, Sequence[str]]] = {
     "combat-action": {
         "sight tests": ("combat_action.sight.look", "combat_action.sight.look_up"),
-        "ways": ("combat_action.bot.places.may_walk_to", "combat_action.bot.machines.may_drive_to"),
+        "ways": ("combat_action.bot.places.may_walk_to", "combat_action.bot.drives.may_drive_to"),
         "places": (
             "combat_action.bot.places.promise_of_place",
             "combat_action.bot.places.value_of_place",
-            "combat_action.bot.machines.worth_of_place",
+            "combat_action.bot.drives.worth_of_place",
         ),
         "targets": (
             "combat_action.bot.places.weigh_target",
