@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, get_args
 
@@ -20,15 +21,20 @@ MOST_FACES = 20
 _RULESETS: tuple[Ruleset, ...] = get_args(Ruleset)
 
 
+@cache
+def _facts(ruleset: Ruleset) -> RulesetFacts:
+    module = import_module(f"armybuilder.battle.ruleset_facts.{ruleset.replace('-', '_')}")
+    found: RulesetFacts = module.FACTS
+    return found
+
+
 class _Register(Mapping[Ruleset, "RulesetFacts"]):
     """The facts of all rulesets, each imported at its first use."""
 
     def __getitem__(self, ruleset: Ruleset) -> RulesetFacts:
         if ruleset not in _RULESETS:
             raise KeyError(ruleset)
-        module = import_module(f"armybuilder.battle.ruleset_facts.{ruleset.replace('-', '_')}")
-        facts: RulesetFacts = module.FACTS
-        return facts
+        return _facts(ruleset)
 
     def __iter__(self) -> Iterator[Ruleset]:
         return iter(_RULESETS)
