@@ -160,7 +160,6 @@ def hope_at(s: Block, model: ModelRow, x: int, y: int, fx: int, fy: int) -> int:
 
 def promise_of_guns(s: Block, model: ModelRow, x: int, y: int, fx: int, fy: int) -> int:
     """Return the expected points of a machine's guns from a place and facing, with every enemy in sight."""
-    forget_lines(s)
     for i in range(s[BOT_NEAR_COUNT]):
         s[BOT_LINE + i] = IN_SIGHT
     total = hope_at(s, model, x, y, fx, fy)
