@@ -146,13 +146,15 @@ def fought(setup: Setup, battle: int, seat: int, earlier: ModuleType) -> int | N
     """
     force = encode(setup).force
     block, choice = blocks.write(force), backend.new_block(st.CHOICE_WIDTH)
-    asked = backend.new_block(st.PENDING_WIDTH)
+    asked, nothing = backend.new_block(st.PENDING_WIDTH), backend.new_block(st.BOT_WIDTH)
     doors.begin(block, setup.seed, battle)
     while doors.pending(block, asked):
         # of a decision of both sides, the left one's choice comes first
         side = (
             asked[st.ASKS_SIDE] if asked[st.ASKS_SIDE] != st.BOTH else int(bool(asked[st.ASKS_FACE_DOWN] & 1))
         )
+        # what one kernel remembers there the other may hold in other units
+        block[st.BOT_AT : st.BOT_AT + st.BOT_WIDTH] = nothing
         (doors if side == seat else earlier).choose(block, choice)
         if doors.apply(block, choice) < 0:
             doors.choose(block, choice)
