@@ -44,9 +44,9 @@ class RulesetFacts:
     `number` is its number in the block, `catalogue` the prefix of its rule ids. `purposes` are the purposes
     of dice, with the number and the faces of each. A die of more faces than `MOST_FACES` is a choice among as
     many things as it has faces. `columns` are a model's own slots and those of its weapons, `arm` those of a
-    weapon off the table. `bands` are a weapon's ranges as they are drawn. `arcs` are the arcs of its mounts, from
-    angle to angle; other mounts fire all round. `places`: models have places. `objectives` are the table's objectives that can be met. `phrases`
-    puts its choices into words. `contest` returns the subject of a forecast's chance and the opposing rolls,
+    weapon off the table. `bands` are a weapon's ranges as they are drawn. `arcs` are the arcs of its mounts,
+    from angle to angle; other mounts fire all round. `places`: models have places. `objectives` are the
+    table's objectives that can be met. `phrases` puts its choices into words. `contest` returns the subject of a forecast's chance and the opposing rolls,
     by the forecast's details, the names of units, the decision and the chosen unit, or None without such a
     roll. `fate` is the fall of a model, by the block, its row and the slots that it began with. `damage` is
     the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are the converted stats of

@@ -117,8 +117,8 @@ class Odds:
 class _Tally:
     """The counts of finished battles.
 
-    The battles themselves are not kept. `first` is the lowest number of a battle with a margin, `standing` the models of each unit in play at the
-    end of all battles together.
+    The battles themselves are not kept. `first` is the lowest number of a battle with a margin, `standing` the
+    models of each unit in play at the end of all battles together.
     """
 
     standing: list[int]
