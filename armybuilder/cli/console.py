@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from armybuilder.numbers import Numbers
 
 __all__ = [
+    "SHORT_LINE",
     "complain",
+    "is_line",
     "json_number",
     "number",
     "numbers",
@@ -34,12 +36,15 @@ __all__ = [
     "print_json",
     "read_bundle",
     "read_chosen",
+    "read_line",
     "say",
     "write_bytes",
     "wrote",
 ]
 
 
+SHORT_LINE = "AB1:…"
+"""The sign for a shared line in messages."""
 _INPUT = "armybuilder.input"
 MOST = paths.LARGEST
 """The most bytes to read from standard input."""
@@ -114,6 +119,23 @@ def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
     if len(holding) != 1:
         raise InputFault([message("cli.several_lines", file=file, fault=sharing.several(each))])
     return holding[0], wanted
+
+
+def is_line(word: str) -> bool:
+    """Say whether a word of the command line is a shared line, and not the name of a file."""
+    return word.lstrip().startswith(SHORT_LINE[:4])
+
+
+def read_line(word: str) -> bundle.Bundle:
+    """Read the documents of a shared line given as a word, and print a note for each thing dropped.
+
+    Raises InputFault if the line is damaged or incomplete.
+    """
+    from armybuilder.model import sharing
+
+    read, notes = sharing.read(word)
+    complain(*(say(note) for note in notes))
+    return read
 
 
 def _standard_input() -> bytes:

@@ -33,7 +33,7 @@ _FIELDS = ("id", "kind", "name", "points", "legal", "lines", "problems")
 """The fields of a receipt for a program, in their order."""
 
 
-@command("armybuilder cost dyke.army", 'armybuilder cost "Fen Gate Patrol" --json')
+@command('armybuilder cost "Fen Gate Patrol"', "armybuilder cost c-trooper --json")
 @_FILE
 @shelved
 @_JSON
@@ -50,7 +50,7 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
         click.echo("".join(f"  {line}\n" for line in map(_problem_line, problems)))
 
 
-@command("armybuilder check dyke.army", "armybuilder check 'dyke.army#warden'")
+@command('armybuilder check "Fen Gate Patrol"', "armybuilder check c-trooper")
 @_FILE
 @shelved
 @_JSON
@@ -67,6 +67,8 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
         for document, problems in rows:
             for problem in problems:
                 click.echo(f"{document.name}: {_problem_line(problem)}")
+        if not any(problems for _, problems in rows):
+            click.echo(spoken().text("cli.no_problems", count=len(rows)))
     if any(legality.blocks(problems) for _, problems in rows):
         context.exit(1)
 

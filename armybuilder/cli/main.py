@@ -74,8 +74,8 @@ _HOMES = {
 """The module of each command, imported at its first use."""
 
 _EXAMPLES = (
-    "armybuilder cost dyke.army",
-    "armybuilder sheet dyke.army -o roster.pdf",
+    'armybuilder cost "Fen Gate Patrol"',
+    'armybuilder sheet "Fen Gate Patrol" -o roster.pdf',
     'armybuilder odds "Fen Gate Patrol" "Saltmarsh Reavers" --battles 400',
 )
 

@@ -1,8 +1,8 @@
 """The documents that a word on the command line names, in a file or in the library.
 
 A word is FILE, `-` (standard input), FILE#ID (an id or a name within the file, or of several shared lines the
-number of one), or a name or an id in the library; `library:NAME` forces the library. The refusal of an unknown
-name proposes the most similar name.
+number of one), a shared line itself, or a name or an id in the library; `library:NAME` forces the library.
+The refusal of an unknown name proposes the most similar name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from armybuilder.cli.commands import FileName, option
-from armybuilder.cli.console import read_chosen
+from armybuilder.cli.console import SHORT_LINE, is_line, read_chosen, read_line
 from armybuilder.cli.guesses import guessed, nearest
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
@@ -75,6 +75,8 @@ def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> NamedDocu
     """
     if said.startswith(IN_LIBRARY):
         return in_library(said.removeprefix(IN_LIBRARY), shelf, kinds, forced=True)
+    if is_line(said):
+        return NamedDocument(SHORT_LINE, read_line(said))
     file, mark, wanted = said.partition("#")
     if not mark or Path(said).exists():
         file, wanted = said, ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["share"]
 
 
-@command("armybuilder share dyke.army", 'armybuilder share "Fen Gate Patrol" -o codes.svg')
+@command('armybuilder share "Fen Gate Patrol"', 'armybuilder share "Lowmoor Levy" -o codes.svg')
 @click.argument("file", type=NAMED)
 @option("-o", "--out", type=click.Path(path_type=Path), metavar="OUT")
 @shelved
