@@ -5,7 +5,8 @@ template is filled by name (`{points} points`); a table of forms (`one` and `oth
 language has them) is chosen by the value `count`. A message among the values is put into words first, a
 number below 0 gets a printed minus sign, `{points:,}` is a number with its thousands grouped, and a figure is
 in the signs of the language. A distance in a template ("{radius} cm", "10 cm") is written in the measure in
-force, and so is a bare number of centimetres ("Movement {value:cm}").
+force, and so is a bare number of centimetres ("Movement {value:cm}"). English words stand in for those that
+a language lacks.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from __future__ import annotations
 import re
 import threading
 import tomllib
+from collections import ChainMap
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from math import floor
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder import errors, paths
@@ -38,6 +41,7 @@ A new language needs only this and the folder of its words.
 """
 
 _Template = str | Mapping[str, str]
+_NOTHING: Mapping[str, _Template] = MappingProxyType({})
 _HEADING = re.compile(r"^\s*\[+([^\]\n]+)\]", re.MULTILINE)
 
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
@@ -122,9 +126,18 @@ class Measure:
 class Words:
     """The sentences of one language by code."""
 
-    def __init__(self, templates: Mapping[str, str | Mapping[str, str]], language: str = "en") -> None:
-        """Initialise the words of a language by its letters, each template a text or its forms for counts."""
-        self._templates = templates
+    def __init__(
+        self,
+        templates: Mapping[str, _Template],
+        language: str = "en",
+        fallback: Mapping[str, _Template] = _NOTHING,
+    ) -> None:
+        """Initialise the words of a language by its letters, each template a text or its forms for counts.
+
+        `fallback` has the templates for codes that the language lacks.
+        """
+        self._own, self._fallback = templates, fallback
+        self._templates: Mapping[str, _Template] = ChainMap(templates, fallback)  # type: ignore[arg-type]
         self.numbers = Numbers(language)
         """The numbers of the language."""
         self._measure = Measure()
@@ -143,13 +156,13 @@ class Words:
 
         Later changes of measure do not reach the copy.
         """
-        copied = Words(self._templates, self.numbers.language)
+        copied = Words(self._own, self.numbers.language, self._fallback)
         copied._measure = self._measure
         return copied
 
     def codes(self) -> frozenset[str]:
-        """Return every code with words in this catalogue."""
-        return frozenset(self._templates)
+        """Return every code with words in this language."""
+        return frozenset(self._own)
 
     def has(self, code: str) -> bool:
         """Say whether the catalogue has words for the code."""
@@ -303,8 +316,14 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Words:
-    """Return the catalogue of a language, or the English one if it is unknown."""
-    return read(paths.resources() / "messages" / language) if language in languages() else english()
+    """Return the catalogue of a language, or the English one if it is unknown.
+
+    English words stand in for those that the language lacks.
+    """
+    folder = paths.resources() / "messages" / language
+    if language == "en":
+        return read(folder)
+    return Words(_Folder(folder), language, english()._own) if language in languages() else english()
 
 
 def read(folder: Path) -> Words:

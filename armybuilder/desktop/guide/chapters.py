@@ -40,11 +40,10 @@ class Chapter:
 
 
 def chapters(language: str) -> tuple[Chapter, ...]:
-    """Return the chapters of a language in their order, or in English if it has none."""
-    folder = resources() / "help" / language
-    if not folder.is_dir():
-        folder = resources() / "help" / "en"
-    return tuple(_chapter(file.stem, file.read_text("utf-8")) for file in sorted(folder.glob("*.md")))
+    """Return the chapters of a language in their order, those that it lacks in English."""
+    help_folder = resources() / "help"
+    files = {file.name: file for of in ("en", language) for file in (help_folder / of).glob("*.md")}
+    return tuple(_chapter(file.stem, file.read_text("utf-8")) for _, file in sorted(files.items()))
 
 
 def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
@@ -54,11 +53,13 @@ def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
 
 
 def picture(language: str, name: str, mode: str) -> Path:
-    """Return the file of a picture in a language and for a mode, "light" or "dark".
+    """Return the file of a picture in a language, or in English, and for a mode, "light" or "dark".
 
     It has `DENSITY` pixels for each shown.
     """
-    return resources() / "help" / "pictures" / language / f"{name}-{mode}.webp"
+    pictures = resources() / "help" / "pictures"
+    file = pictures / language / f"{name}-{mode}.webp"
+    return file if file.is_file() else pictures / "en" / file.name
 
 
 def _chapter(stem: str, written: str) -> Chapter:
