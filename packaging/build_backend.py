@@ -39,7 +39,7 @@ from kernel_text import KernelModule, constants, kernel_modules, write_kernel
 from setuptools import build_meta
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.errors import PlatformError
+from setuptools.errors import PlatformError, SetupError
 
 from distutils.command.install_data import install_data  # isort: skip (setuptools' own, which it brings when it is imported)
 
@@ -300,24 +300,26 @@ def with_addresses(text: str, address: str, version: str) -> str:
 class InstallShellFiles(install_data):
     """The step that installs the manual page and the completions, made by the program itself.
 
-    That needs the dependencies of `pyproject.toml`: without them the files are left out with a warning. An
-    editable installation has none.
+    That needs the build requirements of `pyproject.toml`: without one of them the build fails. An editable
+    installation has no such files.
     """
 
     def run(self) -> None:
-        """Create the files, and list each with its folder below the prefix."""
+        """Create the files, and list each with its folder below the prefix.
+
+        Raises SetupError, with the reason, if they cannot be made.
+        """
         self.data_files = []
         if not getattr(self.get_finalized_command("build_py"), "editable_mode", False):
             shutil.rmtree(ROOT / SHELL_FILES, ignore_errors=True)
             command = [sys.executable, str(ROOT / "packaging" / "shell_files.py"), str(ROOT / SHELL_FILES)]
             made = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
             if made.returncode:
-                self.warn(made.stderr.strip().rpartition("\n")[2])
-            else:
-                self.data_files = [
-                    (str(Path("share", place).parent), [str(SHELL_FILES / place)])
-                    for place in made.stdout.splitlines()
-                ]
+                raise SetupError(made.stderr.strip().rpartition("\n")[2])
+            self.data_files = [
+                (str(Path("share", place).parent), [str(SHELL_FILES / place)])
+                for place in made.stdout.splitlines()
+            ]
         super().run()
 
 
