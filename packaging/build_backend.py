@@ -3,8 +3,8 @@
 `pyproject.toml` names it as the build backend, so `pip install .` and `pip install -e .` come through here.
 Started as a script it compiles the kernel beside its sources, quickly, unless that has been done since the
 last edit. Given a folder it builds the whole package there instead. With `--whole` it compiles a release's
-extension beside the sources, unless it is there already: the wheel and the frozen program are then packed
-from one compilation.
+extension and puts it beside the sources, unless it is there already: the wheel and the frozen program are
+then packed from one compilation. A program that starts meanwhile finds a complete kernel at every moment.
 
 Every module below `armybuilder/battle` that begins with `# cython:` is compiled; `kernel_text.py` says how it
 becomes C. A release has all of them in one extension, `armybuilder/battle/compiled`, so that the C compiler
@@ -50,6 +50,7 @@ STAMP = KERNEL / "built.json"
 EXTENSION = "armybuilder.battle.compiled"
 TRANSLATED = Path("build", "cython")
 SHELL_FILES = Path("build", "share")
+WHOLE = Path("build", "whole")
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 _LINK = re.compile(r"(!?\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)")
 """A link or picture of Markdown that leads to a file of the project."""
@@ -343,6 +344,24 @@ def run_setup(arguments: list[str] | None = None, kernel: type[BuildKernel] = Bu
     )
 
 
+def put_whole() -> None:
+    """Compile a release's extension, and put it in place of the extensions beside the sources.
+
+    They stay if the sources change meanwhile.
+    """
+    sources = stamp([])
+    run_setup(["build_ext", "--build-lib", str(WHOLE)])
+    if stamp([]) != sources or read_stamp(WHOLE)["extensions"] != ["compiled"]:
+        return
+    (made,) = (WHOLE / KERNEL).glob("compiled.*")
+    ending = made.name.partition(".")[2]
+    earlier = {*(ROOT / KERNEL).glob(f"compiled*.{ending}")} - {ROOT / KERNEL / made.name}
+    for file in (made, WHOLE / STAMP):
+        file.replace(ROOT / KERNEL / file.name)
+    for part in earlier:
+        part.unlink()
+
+
 class Backend(build_meta._BuildMetaBackend):
     """setuptools' own backend, started with our extension instead of a `setup.py`."""
 
@@ -366,7 +385,7 @@ if __name__ == "__main__":
     os.chdir(ROOT)
     if sys.argv[1:] == ["--whole"]:
         if not is_whole(ROOT):
-            run_setup(["build_ext", "--inplace"])
+            put_whole()
     elif sys.argv[1:]:
         run_setup(["build", "--build-lib", sys.argv[1]])
     elif not is_built(ROOT):

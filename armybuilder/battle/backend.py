@@ -21,10 +21,11 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from armybuilder.errors import InputFault, message
 
-__all__ = ["kernel", "new_block"]
+__all__ = ["is_quick", "kernel", "new_block"]
 
 CHOICE = "ARMYBUILDER_KERNEL"
 FOLDER = Path(__file__).resolve().parent
@@ -91,15 +92,26 @@ def extensions() -> list[str]:
 def built_from() -> dict[str, str]:
     """Return the fingerprints of the modules that the extensions were built from.
 
-    The mapping is empty if they are not recorded, or the extensions differ from the recorded ones.
+    The mapping is empty if they are not recorded, or a recorded one is missing.
     """
-    try:
-        stamp = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    if sorted(stamp.get("extensions", ())) != extensions():
+    stamp = _stamp()
+    if not recorded() or not set(recorded()) <= set(extensions()):
         return {}
     return {str(name): str(value) for name, value in stamp.get("modules", {}).items()}
+
+
+def recorded() -> list[str]:
+    """Return the names of the recorded extensions: one of a release, or several that were compiled quickly."""
+    return [str(name) for name in _stamp().get("extensions", ())]
+
+
+def _stamp() -> dict[str, Any]:
+    """Return the record of the last build, empty if there is none."""
+    try:
+        stamp: dict[str, Any] = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp
 
 
 def stale_modules(sources: dict[str, Path]) -> list[str]:
@@ -126,7 +138,7 @@ def decide() -> str:
         return "interpreted"
     if stale:
         raise InputFault([message("battle.kernel.stale", name=CHOICE, count=len(stale))])
-    parts = [importlib.import_module(f"{PACKAGE}.{name}") for name in extensions()]
+    parts = [importlib.import_module(f"{PACKAGE}.{name}") for name in recorded()]
     # before the finder of sources, which would find the same names
     sys.meta_path.insert(0, PartFinder(parts))
     return "compiled"
@@ -145,6 +157,11 @@ KERNEL = decide()
 def kernel() -> str:
     """Return the kind of kernel in use, "compiled" or "interpreted"."""
     return KERNEL
+
+
+def is_quick() -> bool:
+    """Say whether the kernel in use was compiled quickly, so that battles take longer than a release's."""
+    return KERNEL == "compiled" and len(recorded()) > 1
 
 
 def new_block(slots: int) -> MutableSequence[int]:
