@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def lay(folder: Path, files: tuple[str, ...], recorded: tuple[str, ...]) -> None:
-    """Write empty extensions, and the record of some of them."""
+    """Write empty extensions and the record of some."""
     for name in files:
         (folder / f"{name}{EXTENSION_SUFFIXES[0]}").touch()
     (folder / "built.json").write_text(json.dumps({"modules": {"one": "digest"}, "extensions": recorded}))
