@@ -12,8 +12,6 @@ import click
 from armybuilder import paths
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle
-from armybuilder.model.army import Army
 from armybuilder.numbers import MINUS
 from armybuilder.paths import write_whole
 
@@ -22,7 +20,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.errors import Message
-    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.army import Army
+    from armybuilder.model.bundle import AnyDocument, Bundle
     from armybuilder.numbers import Numbers
 
 __all__ = [
@@ -79,7 +78,7 @@ def number(amount: Fraction | int) -> str:
     return numbers().said(f"{json_number(amount):,}".replace("-", MINUS))
 
 
-def read_bundle(file: str) -> bundle.Bundle:
+def read_bundle(file: str) -> Bundle:
     """Read an exchange file or the only shared line of a text, with `-` for standard input.
 
     A note is printed for each thing dropped in reading. Raises InputFault for a file that cannot be read or
@@ -88,7 +87,7 @@ def read_bundle(file: str) -> bundle.Bundle:
     return read_chosen(file, "")[0]
 
 
-def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
+def read_chosen(file: str, wanted: str) -> tuple[Bundle, str]:
     """Read as `read_bundle` does, from several lines the one with the wanted number, name or id.
 
     Also returns what is wanted within the bundle, "" for all of it.
@@ -135,6 +134,8 @@ def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = 
 
     Raises InputFault if there is none, or if there are several and no id is given.
     """
+    from armybuilder.model.army import Army
+
     armies = [document for document in documents if isinstance(document, Army)]
     if army_id is not None:
         armies = [army for army in armies if army.id == army_id]

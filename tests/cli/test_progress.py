@@ -63,30 +63,6 @@ def test_progress_off_a_terminal_is_quiet_and_unloaded() -> None:
     assert done.stdout + done.stderr == b""
 
 
-@pytest.mark.long
-def test_pricing_loads_no_battles_sheets_or_windows(tmp_path: Path) -> None:
-    """The start is then no slower than necessary."""
-    script = (
-        "import sys; from armybuilder.cli.main import run\n"
-        f"code = run(['cost', {str(tmp_path / 'nothing.army')!r}])\n"
-        "heavy = ('rich', 'sqlite3', 'typst', 'PySide6', 'babel', 'armybuilder.battle', 'armybuilder.sheets')\n"
-        "sys.exit(str([one for one in heavy if one in sys.modules]) if any(one in sys.modules for one in heavy) else code)"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "nothing.army cannot be read" in done.stderr, done.stderr
-
-
-@pytest.mark.long
-def test_the_list_of_commands_loads_no_command() -> None:
-    script = (
-        "import sys; from armybuilder.cli.main import run; run(['--help'])\n"
-        "assert 'pydantic' not in sys.modules or 'armybuilder.battle' not in sys.modules"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert "Fight every army against every other." in done.stdout
-
-
 @pytest.mark.parametrize("name", completion.SHELLS)
 @pytest.mark.parametrize(
     ("words", "unfinished", "offered"),
