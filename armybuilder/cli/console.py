@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,6 +56,8 @@ def say(told: Message) -> str:
 
 def print_json(value: Any) -> None:
     """Print one JSON document to standard output."""
+    import json
+
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))
 
 

@@ -13,7 +13,8 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -229,12 +230,22 @@ def _say_all() -> None:
     sys.stdout, sys.stderr = (one and speak_plainly(one) for one in (sys.stdout, sys.stderr))
 
 
+def _without_plugins() -> None:
+    """Spare pydantic the search for plugins of its own in everything installed.
+
+    Even switched off (PYDANTIC_DISABLE_PLUGINS) the module of the search loads Python's reader of packages
+    and mail, a seventh of the time of a price. Should pydantic rename it, the search takes place again.
+    """
+    searched: Any = ModuleType("pydantic.plugin._loader")
+    searched.get_plugins = tuple
+    sys.modules.setdefault(searched.__name__, searched)
+
+
 def main() -> None:
     """Run the command line of this process, and end it with the exit code."""
     # Imports make many objects and no garbage, and what is left at the end need not be searched for any.
     gc.set_threshold(_NEW_OBJECTS)
-    # Without this pydantic first looks through everything installed for plugins of its own.
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    _without_plugins()
     _say_all()
     code = run(sys.argv[1:])
     gc.freeze()

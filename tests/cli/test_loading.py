@@ -51,6 +51,7 @@ WORDS = {
 """What a command that only says words never needs."""
 PRICES = {
     "PySide6",
+    "importlib.metadata",
     "armybuilder.battle",
     "armybuilder.model.battle",
     "armybuilder.model.campaign",
