@@ -42,7 +42,7 @@ class PartLoader:
         self.compiled = compiled
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave the making of the module to Python."""
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill a module with its names from the compiled kernel."""

@@ -231,7 +231,7 @@ def _say_all() -> None:
 
 
 def _without_plugins() -> None:
-    """Spare pydantic the search for plugins of its own in everything installed.
+    """Prevent pydantic from searching all installed packages for plugins of its own.
 
     Even switched off (PYDANTIC_DISABLE_PLUGINS) the module of the search loads Python's reader of packages
     and mail, a seventh of the time of a price. Should pydantic rename it, the search takes place again.

@@ -90,7 +90,7 @@ class _Bar:
         self.draw()
 
     def move(self, share: float | None, count: str) -> None:
-        """Take over the share done, None if it is unknown, and the words for it."""
+        """Show the share done, None if it is unknown, and the amount in words."""
         self._share, self._count = share, count
         now = time.monotonic()
         if now - self._moved >= _LEAST_S:
@@ -137,7 +137,10 @@ def _above(stream: TextIO, bar: _Bar) -> TextIO:
 
 
 class _Above:
-    """A wrapper of a stream that removes the bar before it writes; the next drawing brings the bar back."""
+    """A wrapper of a stream that removes the bar before it writes.
+
+    The next drawing brings the bar back.
+    """
 
     def __init__(self, behind: TextIO, bar: _Bar) -> None:
         """Wrap a stream."""

@@ -48,7 +48,7 @@ WORDS = {
     "sqlite3",
     "typst",
 }
-"""What a command that only says words never needs."""
+"""The modules that no command needs for words only."""
 PRICES = {
     "PySide6",
     "importlib.metadata",
@@ -63,7 +63,7 @@ PRICES = {
     "sqlite3",
     "typst",
 }
-"""What the price of a legal design never needs."""
+"""The modules that the price of a legal design does not need."""
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_a_code_on_the_screen_is_read() -> None:
     ],
     ids=["short", "full", "with room", "long", "mixed"],
 )
-def test_a_code_is_small_and_corrects_what_it_can(text: str, modules: int, level: str) -> None:
+def test_a_code_is_small_with_the_most_correction(text: str, modules: int, level: str) -> None:
     """Small letters cost only themselves, and the room that is left serves the correction of errors."""
     assert qr.runs(text)[0] == modules
     picture = QImage(400, 400, QImage.Format.Format_RGB32)

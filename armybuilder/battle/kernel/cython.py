@@ -11,7 +11,7 @@ from typing import Any
 __all__ = ["address", "cast", "compiled", "longlong", "nogil"]
 
 compiled: bool = False
-"""True in the compiled kernel alone; what is under it there is never run here."""
+"""True in the compiled kernel only."""
 longlong = int
 address: Any = None
 nogil: Any = None
