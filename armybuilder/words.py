@@ -44,6 +44,9 @@ _Template = str | Mapping[str, str]
 _NOTHING: Mapping[str, _Template] = MappingProxyType({})
 _HEADING = re.compile(r"^\s*\[+([^\]\n]+)\]", re.MULTILINE)
 
+_SEVERAL_LINES = ('"""', "'''")
+"""The marks around a text of several lines."""
+
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
 _FIGURE = re.compile(r"\{(?P<name>\w+):(?P<how>cm|,)\}")
 _WRITTEN = re.compile(
@@ -248,21 +251,21 @@ def _read(figures: str) -> str:
 
 
 class _Folder(Mapping[str, _Template]):
-    """The templates of a folder by code, whose files are read only if needed.
+    """The templates of a folder by code, whose files are read only as far as needed.
 
-    A file is read when a code under one of its headings is first looked up. Raises ValueError if two files
-    have one code, once both are read; going through all codes reads all files.
+    The part under a heading is read when a code under that heading is first looked up. Raises ValueError if
+    one code stands twice, once both are read; going through all codes reads all files.
     """
 
     def __init__(self, folder: Path) -> None:
         """Read the headings of the files."""
-        self._waiting = sorted(folder.glob("*.toml"))
-        self._under: dict[str, list[Path]] = {}
-        for file in self._waiting:
-            text = file.read_text(encoding="utf-8")
-            found = {one.replace('"', "").strip() for one in _HEADING.findall(text)}
-            for heading in found if "=" not in _HEADING.split(text, maxsplit=1)[0] else {*found, ""}:
-                self._under.setdefault(heading, []).append(file)
+        self._waiting: dict[int, tuple[str, str]] = {}
+        self._under: dict[str, list[int]] = {}
+        for file in sorted(folder.glob("*.toml")):
+            for headings, text in _parts_of(file.read_text(encoding="utf-8")):
+                for heading in headings:
+                    self._under.setdefault(heading, []).append(len(self._waiting))
+                self._waiting[len(self._waiting)] = (file.name, text)
         self._held: dict[str, _Template] = {}
         self._reading = threading.Lock()
 
@@ -287,16 +290,33 @@ class _Folder(Mapping[str, _Template]):
             self._read(tuple(self._waiting))
         return self._held
 
-    def _read(self, files: Sequence[Path]) -> None:
-        """Read the files that were not read before."""
-        for file in files:
-            if file not in self._waiting:
+    def _read(self, parts: Sequence[int]) -> None:
+        """Read the parts of files that were not read before."""
+        for part in parts:
+            if part not in self._waiting:
                 continue
-            for code, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+            name, text = self._waiting[part]
+            for code, template in _flat(tomllib.loads(text)):
                 if code in self._held:
-                    raise ValueError(f"{file.name}: {code} stands twice")
+                    raise ValueError(f"{name}: {code} stands twice")
                 self._held[code] = template
-            self._waiting.remove(file)
+            del self._waiting[part]
+
+
+def _parts_of(text: str) -> Iterator[tuple[set[str], str]]:
+    """Yield the parts of a file with their headings, one by one.
+
+    A text of several lines could hold what looks like a heading, so that such a file stays whole.
+    """
+    found = [*_HEADING.finditer(text)]
+    headings = [one[1].replace('"', "").strip() for one in found]
+    if any(mark in text for mark in _SEVERAL_LINES):
+        yield {"", *headings}, text
+        return
+    ends = [*(one.start() for one in found), len(text)]
+    yield {""}, text[: ends[0]]
+    for heading, begin, end in zip(headings, ends, ends[1:], strict=False):
+        yield {heading}, text[begin:end]
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Template]]:

@@ -17,7 +17,6 @@ import os
 import sys
 from array import array
 from collections.abc import MutableSequence, Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -33,11 +32,17 @@ PACKAGE = "armybuilder.battle"
 MARK = b"# cython:"
 
 
-class PartLoader(Loader):
-    """A loader that fills a module with its part of the compiled kernel."""
+class PartLoader:
+    """A loader that fills a module with its part of the compiled kernel.
+
+    It derives from no class of `importlib.abc`, which loads twenty modules more.
+    """
 
     def __init__(self, compiled: ModuleType) -> None:
         self.compiled = compiled
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill a module with its names from the compiled kernel."""
@@ -45,7 +50,7 @@ class PartLoader(Loader):
             setattr(module, name, getattr(self.compiled, name))
 
 
-class PartFinder(MetaPathFinder):
+class PartFinder:
     """A finder of the kernel's modules in the compiled kernel, before their sources."""
 
     def __init__(self, extensions: Sequence[ModuleType]) -> None:
@@ -58,7 +63,8 @@ class PartFinder(MetaPathFinder):
         del path, target
         if fullname not in self.homes:
             return None
-        return importlib.util.spec_from_loader(fullname, PartLoader(self.homes[fullname]))
+        loader: Any = PartLoader(self.homes[fullname])
+        return importlib.util.spec_from_loader(fullname, loader)
 
 
 def kernel_sources() -> dict[str, Path]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +11,6 @@ import click
 from armybuilder import paths
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle
-from armybuilder.model.army import Army
 from armybuilder.numbers import MINUS
 from armybuilder.paths import write_whole
 
@@ -22,7 +19,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.errors import Message
-    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.army import Army
+    from armybuilder.model.bundle import AnyDocument, Bundle
     from armybuilder.numbers import Numbers
 
 __all__ = [
@@ -63,6 +61,8 @@ def say(told: Message) -> str:
 
 def print_json(value: Any) -> None:
     """Print one JSON document to standard output."""
+    import json
+
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))
 
 
@@ -84,7 +84,7 @@ def number(amount: Fraction | int) -> str:
     return numbers().said(f"{json_number(amount):,}".replace("-", MINUS))
 
 
-def read_bundle(file: str) -> bundle.Bundle:
+def read_bundle(file: str) -> Bundle:
     """Read an exchange file or the only shared line of a text, with `-` for standard input.
 
     A note is printed for each thing dropped in reading. Raises InputFault for a file that cannot be read or
@@ -93,7 +93,7 @@ def read_bundle(file: str) -> bundle.Bundle:
     return read_chosen(file, "")[0]
 
 
-def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
+def read_chosen(file: str, wanted: str) -> tuple[Bundle, str]:
     """Read as `read_bundle` does, from several lines the one with the wanted number, name or id.
 
     Also returns what is wanted within the bundle, "" for all of it.
@@ -126,7 +126,7 @@ def is_line(word: str) -> bool:
     return word.lstrip().startswith(SHORT_LINE[:4])
 
 
-def read_line(word: str) -> bundle.Bundle:
+def read_line(word: str) -> Bundle:
     """Read the documents of a shared line given as a word, and print a note for each thing dropped.
 
     Raises InputFault if the line is damaged or incomplete.
@@ -157,6 +157,8 @@ def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = 
 
     Raises InputFault if there is none, or if there are several and no id is given.
     """
+    from armybuilder.model.army import Army
+
     armies = [document for document in documents if isinstance(document, Army)]
     if army_id is not None:
         armies = [army for army in armies if army.id == army_id]

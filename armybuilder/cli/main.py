@@ -7,12 +7,14 @@ program is at fault: the output names the crash report).
 from __future__ import annotations
 
 import errno
+import gc
 import io
 import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -41,12 +43,10 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     """Print the program's version and whether its battle kernel is compiled."""
     if not wanted or context.resilient_parsing:
         return
-    from importlib.metadata import version
-
     from armybuilder.battle import backend
 
     kernel = errors.message(f"cli.kernel.{backend.kernel()}")
-    click.echo(spoken().text("cli.version", version=version("armybuilder"), kernel=kernel))
+    click.echo(spoken().text("cli.version", version=paths.version(), kernel=kernel))
     context.exit()
 
 
@@ -83,6 +83,9 @@ _NOT_TO_BE_HAD = frozenset(
     {errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.EROFS, errno.EIO}
 )
 """The system's errors for a file that the program cannot read or write."""
+
+_NEW_OBJECTS = 100_000
+"""The number of new objects after which Python looks for garbage, more than the imports of a command make."""
 
 _FILES = (".army", ".json")
 """The endings of the names of files that the window opens, whether the files exist or not."""
@@ -227,7 +230,23 @@ def _say_all() -> None:
     sys.stdout, sys.stderr = (one and speak_plainly(one) for one in (sys.stdout, sys.stderr))
 
 
+def _without_plugins() -> None:
+    """Prevent pydantic from searching all installed packages for plugins of its own.
+
+    Even switched off (PYDANTIC_DISABLE_PLUGINS) the module of the search loads Python's reader of packages
+    and mail, a seventh of the time of a price. Should pydantic rename it, the search takes place again.
+    """
+    searched: Any = ModuleType("pydantic.plugin._loader")
+    searched.get_plugins = tuple
+    sys.modules.setdefault(searched.__name__, searched)
+
+
 def main() -> None:
     """Run the command line of this process, and end it with the exit code."""
+    # Imports make many objects and no garbage, and what is left at the end need not be searched for any.
+    gc.set_threshold(_NEW_OBJECTS)
+    _without_plugins()
     _say_all()
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    gc.freeze()
+    sys.exit(code)

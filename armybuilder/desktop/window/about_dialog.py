@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib.metadata import distribution, version
+from importlib.metadata import distribution
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QStringListModel, Qt
@@ -86,7 +86,7 @@ class AboutDialog(QDialog):
         words.addWidget(Text("Army Builder", Role.NAME))
         words.addWidget(Text(self.tr("Design it, price it, print it, fight it, and see why.")))
         self.version = Text(
-            self.tr("Version {0}, {1}").format(version("armybuilder"), battle_speed()), Role.SECONDARY, "ink2"
+            self.tr("Version {0}, {1}").format(paths.version(), battle_speed()), Role.SECONDARY, "ink2"
         )
         words.addWidget(self.version)
         apart = Text(
@@ -113,7 +113,7 @@ def _own() -> BundledPart:
     """Return the program itself as a bundled part."""
     places = (paths.licences() / "armybuilder" / "LICENSE", paths.resources().parent / "LICENSE")
     beside = [place for place in places if place.exists()] or [*parts.texts(distribution("armybuilder"))]
-    return BundledPart("Army Builder", version("armybuilder"), "MIT", tuple(beside[:1]))
+    return BundledPart("Army Builder", paths.version(), "MIT", tuple(beside[:1]))
 
 
 def _sign(side: int, ratio: float) -> QPixmap:
