@@ -13,8 +13,7 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -230,22 +229,12 @@ def _say_all() -> None:
     sys.stdout, sys.stderr = (one and speak_plainly(one) for one in (sys.stdout, sys.stderr))
 
 
-def _without_plugins() -> None:
-    """Prevent pydantic from searching all installed packages for plugins of its own.
-
-    Even switched off (PYDANTIC_DISABLE_PLUGINS) the module of the search loads Python's reader of packages
-    and mail, a seventh of the time of a price. Should pydantic rename it, the search takes place again.
-    """
-    searched: Any = ModuleType("pydantic.plugin._loader")
-    searched.get_plugins = tuple
-    sys.modules.setdefault(searched.__name__, searched)
-
-
 def main() -> None:
     """Run the command line of this process, and end it with the exit code."""
     # Imports make many objects and no garbage, and what is left at the end need not be searched for any.
     gc.set_threshold(_NEW_OBJECTS)
-    _without_plugins()
+    # Without this pydantic first looks through everything installed for plugins of its own.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     _say_all()
     code = run(sys.argv[1:])
     gc.freeze()

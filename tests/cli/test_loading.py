@@ -51,7 +51,6 @@ WORDS = {
 """The modules that no command needs for words only."""
 PRICES = {
     "PySide6",
-    "importlib.metadata",
     "armybuilder.battle",
     "armybuilder.model.battle",
     "armybuilder.model.campaign",
