@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["PartOver", "TimeToCome", "choices_to_come", "never"]
 
 ALL = (st.LEFT, st.RIGHT, st.BOTH)
+SET_UP = 4
+"""The choices of the turns that take as long as one before them, which is played ahead for longer."""
 AGAIN = 0.5
 """The seconds after which the choices to come are counted again."""
 
@@ -40,6 +42,7 @@ class TimeToCome:
         """Start without a pace."""
         self._ends = ends
         self._made = -1
+        self._set_up = 0
         self._began = self._counted = 0.0
         self._said = ""
 
@@ -54,10 +57,13 @@ class TimeToCome:
         now = perf_counter()
         if self._made < 0:
             self._made, self._began = len(battle.choices), now
-        made = part + sum(choice.side in ahead for choice in battle.choices[self._made :])
-        if made >= 1 and now >= self._counted + AGAIN:
-            whole = made - part + choices_to_come(battle, ahead, self._ends)
-            self._said, self._counted = to_come(made, whole, now - self._began), now
+            self._set_up, _ = _to_come(battle, ahead, self._ends)
+        made = sum(choice.side in ahead for choice in battle.choices[self._made :])
+        if made + part >= 1 and now >= self._counted + AGAIN:
+            set_up, later = _to_come(battle, ahead, self._ends)
+            done = _weight(made + part, self._set_up)
+            whole = _weight(made, self._set_up) + SET_UP * set_up + later
+            self._said, self._counted = to_come(done, whole, now - self._began), now
         return self._said
 
 
@@ -67,11 +73,12 @@ class PartOver:
     def __init__(self, battle: Skirmish) -> None:
         """Count the choices of the sides that play ahead."""
         self._ahead = _playing_ahead(battle)
-        self._whole = choices_to_come(battle, self._ahead)
+        self._set_up, later = _to_come(battle, self._ahead)
+        self._whole = SET_UP * self._set_up + later
 
     def __call__(self, battle: Skirmish) -> float:
         """Return the part, less than 1 while the battle goes on."""
-        made = sum(choice.side in self._ahead for choice in battle.choices)
+        made = _weight(sum(choice.side in self._ahead for choice in battle.choices), self._set_up)
         return made / max(self._whole, made + 1)
 
 
@@ -84,14 +91,27 @@ def choices_to_come(
     battle: Skirmish, sides: Collection[int] = ALL, ends: Callable[[Block], bool] = never
 ) -> int:
     """Return the number of choices of sides in a battle that the regular bot plays on until it `ends`."""
+    return sum(_to_come(battle, sides, ends))
+
+
+def _weight(made: float, set_up: int) -> float:
+    """Return choices in the measure of those of the turns, of which the first ones are before the turns."""
+    return made + (SET_UP - 1) * min(made, set_up)
+
+
+def _to_come(
+    battle: Skirmish, sides: Collection[int], ends: Callable[[Block], bool] = never
+) -> tuple[int, int]:
+    """Return the number of choices before the first turn, and of the others."""
     block = battle.state()
     block[st.LOG_CAPACITY] = 0
     asked, choice = backend.new_block(st.PENDING_WIDTH), backend.new_block(st.CHOICE_WIDTH)
-    count = 0
+    set_up = later = 0
     while doors.pending(block, asked):
-        count += asked[st.ASKS_SIDE] in sides
+        counts = asked[st.ASKS_SIDE] in sides
+        set_up, later = set_up + (counts and block[st.TURN] == 0), later + (counts and block[st.TURN] > 0)
         doors.choose(block, choice)
         doors.apply(block, choice)
         if ends(block):
             break
-    return count
+    return set_up, later

@@ -55,6 +55,24 @@ def test_a_part_of_a_choice_is_part_of_the_pace(monkeypatch: pytest.MonkeyPatch)
     assert told.minutes(battle, 1.0) == in_minutes(60 * (choices_to_come(battle) - 1))
 
 
+def test_choices_before_the_first_turn_count_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are played ahead for longer; by this clock they take as much longer as is foreseen."""
+    battle, told = (
+        Skirmish(replace(SMALL, ruleset="phase", levels=written("veteran", "veteran"))),
+        TimeToCome(),
+    )
+    clock = [0.0]
+    monkeypatch.setattr(time_to_come, "perf_counter", lambda: clock[0])
+    told.minutes(battle)
+    said = []
+    while battle.pending() is not None:
+        clock[0] += 60 * (time_to_come.SET_UP if battle.turn == 0 else 1)
+        battle.apply(battle.choose())
+        said.append((clock[0], told.minutes(battle)))
+    assert said[0][0] == 60 * time_to_come.SET_UP
+    assert all(left == (in_minutes(clock[0] - now) if now < clock[0] else "") for now, left in said)
+
+
 def test_choices_are_counted_up_to_an_end() -> None:
     battle = Skirmish(SMALL)
     asked = battle.pending()
