@@ -44,8 +44,8 @@ TO_THE_END = 1_000
 """A number of turns beyond any battle."""
 COUNTS = 3
 """The gain of a choice, in thousandths, that is worth its battles."""
-TOO_FEW = 3
-"""The battles below which nothing is known about a gain."""
+TOO_FEW = 6
+"""The battles below which nothing is known about a gain, because what is rare has not happened yet."""
 SPREAD = 15
 """The lead, in per cent of an army's points, that is worth three quarters."""
 
