@@ -100,7 +100,7 @@ def test_percentiles_by_nearest_rank() -> None:
 
 
 def test_many_battles_take_no_more_memory_than_ten() -> None:
-    """One worker fights: of two, the second may find nothing left of ten battles, and take no memory."""
+    """Only one worker fights, because a second may find nothing left of ten battles, and take no memory."""
     odds.odds(SMALL, 10, 1)
     peaks = []
     for battles in (10, 3000 if backend.kernel() == "compiled" else 30):

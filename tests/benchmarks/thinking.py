@@ -1,4 +1,4 @@
-"""The time of a decision of the levels that play ahead, at 300 points under every ruleset, and of what it is spent on.
+"""The time of a decision of veterans and commanders at 300 points, and of the battles played ahead.
 
     python -m tests.benchmarks.thinking [ruleset ...] [--every 8]
 
@@ -38,7 +38,7 @@ GOALS: dict[Level, float] = {"veteran": 5.0, "commander": 100.0}
 """The most milliseconds that a decision should take on average."""
 EVERY: dict[Level, int] = {"veteran": 3, "commander": 12}
 PLAYED, ROUNDS = 500, 3
-"""The battles played from the middle in each way, and how often; the quickest counts."""
+"""The battles played from the middle in each way, and the rounds, of which the quickest counts."""
 
 
 def forces() -> dict[str, tuple[Contender, Contender]]:

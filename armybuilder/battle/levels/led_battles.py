@@ -116,7 +116,7 @@ def play_led(
 def _parts(
     battle: Skirmish, before: int, moved: Callable[[float], None] | None
 ) -> Callable[[Skirmish], None] | None:
-    """Return a callback that reports the battles fought, with the part of this one, if anybody asks."""
+    """Return a callback that reports the battles fought with the part of this one, None without a listener."""
     if moved is None:
         return None
     part = PartOver(battle)

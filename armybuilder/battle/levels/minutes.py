@@ -36,7 +36,7 @@ def to_come(done: float, whole: float, seconds: float) -> str:
 
 
 class Stopwatch:
-    """The time to come of work that tells how much of it is done, from now on."""
+    """The time to come of work that reports its finished part, by its pace from now on."""
 
     def __init__(self) -> None:
         """Start the watch."""

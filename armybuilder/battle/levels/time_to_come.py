@@ -36,7 +36,7 @@ def never(_block: Block) -> bool:
 
 
 class TimeToCome:
-    """The time to come until a battle `ends` or waits for a person, by the pace of its choices until now."""
+    """The time to come until a battle `ends`, by the pace of its choices until now."""
 
     def __init__(self, ends: Callable[[Block], bool] = never) -> None:
         """Start without a pace."""
@@ -95,7 +95,7 @@ def choices_to_come(
 
 
 def _weight(made: float, set_up: int) -> float:
-    """Return choices in the measure of those of the turns, of which the first ones are before the turns."""
+    """Return the weight of choices made, the first `set_up` of them before the first turn."""
     return made + (SET_UP - 1) * min(made, set_up)
 
 

@@ -45,7 +45,7 @@ TO_THE_END = 1_000
 COUNTS = 3
 """The gain of a choice, in thousandths, that is worth its battles."""
 TOO_FEW = 6
-"""The battles below which nothing is known about a gain, because what is rare has not happened yet."""
+"""The battles below which nothing is known about a gain, because rare results have not come yet."""
 SPREAD = 15
 """The lead, in per cent of an army's points, that is worth three quarters."""
 

@@ -175,7 +175,7 @@ class _Work:
             self.under_way.pop(threading.get_ident(), None)
 
     def move(self, battles: float) -> None:
-        """Note the battles that this worker has fought since it brought results."""
+        """Set the number of battles that this worker has fought since it brought results."""
         with self.lock:
             self.under_way[threading.get_ident()] = battles
 

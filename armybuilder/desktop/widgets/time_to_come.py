@@ -26,7 +26,7 @@ class TimeToComeLine(Text):
         self.hide()
 
     def begin(self) -> None:
-        """Begin to wait for work."""
+        """Start the watch for new work."""
         self._watch = Stopwatch()
         self.hide()
 

@@ -47,7 +47,7 @@ def test_the_time_follows_the_pace_of_the_choices(monkeypatch: pytest.MonkeyPatc
         battle.apply(battle.choose())
 
 
-def test_a_part_of_a_choice_is_part_of_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_of_a_choice_sets_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     battle, told = Skirmish(replace(SMALL, levels=written("veteran", "veteran"))), TimeToCome()
     seconds = iter((0.0, 30.0, 60.0))
     monkeypatch.setattr(time_to_come, "perf_counter", lambda: next(seconds))
@@ -56,7 +56,7 @@ def test_a_part_of_a_choice_is_part_of_the_pace(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_choices_before_the_first_turn_count_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are played ahead for longer; by this clock they take as much longer as is foreseen."""
+    """By this clock they take as much longer as is foreseen, since they are played ahead for longer."""
     battle, told = (
         Skirmish(replace(SMALL, ruleset="phase", levels=written("veteran", "veteran"))),
         TimeToCome(),
@@ -93,7 +93,7 @@ def test_a_battle_tells_its_part_as_it_goes() -> None:
     assert 1.5 < told[-1] < 2
 
 
-def test_odds_have_a_time_to_come_before_their_first_battle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_odds_tell_their_time_before_a_battle_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half of a battle is over, and the odds are told then."""
     told: list[odds.Odds] = []
 

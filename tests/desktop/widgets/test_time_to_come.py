@@ -1,4 +1,4 @@
-"""Whatever shows a bar for slow work says how long it will still take."""
+"""The time to come beside the bars of slow work."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TWENTY_SECONDS = "About 20\N{NO-BREAK SPACE}s to come"
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that stands still; its only figure is the time in seconds."""
+    """A clock that stands still, whose only figure is the time in seconds."""
     now = [0.0]
     monkeypatch.setattr(minutes, "perf_counter", lambda: now[0])
     return now
@@ -58,7 +58,7 @@ def test_a_hint_tells_the_time_to_come(qtbot: QtBot, clock: list[float]) -> None
     assert part.time_to_come.isHidden()
 
 
-def test_a_panel_with_slow_work_tells_the_time_to_come(qtbot: QtBot, clock: list[float]) -> None:
+def test_a_panel_at_work_tells_the_time_to_come(qtbot: QtBot, clock: list[float]) -> None:
     panel = BetterPlayPanel(Mock(), battles=20)
     qtbot.addWidget(panel)
     panel.show_bout(Mock())
