@@ -95,7 +95,7 @@ def choices_to_come(
 
 
 def _weight(made: float, set_up: int) -> float:
-    """Return the weight of choices made, the first `set_up` of them before the first turn."""
+    """Return the weight of choices made, `set_up` counting the earliest, before the first turn."""
     return made + (SET_UP - 1) * min(made, set_up)
 
 
