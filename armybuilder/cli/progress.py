@@ -18,7 +18,8 @@ __all__ = ["Moved", "progress"]
 class Moved(Protocol):
     """A callback for the amount done.
 
-    It gets the whole amount and the time to come too, if they are known by now.
+    It gets the whole amount too, if it is known by now, and the time to come where that follows from more
+    than the pace until now.
     """
 
     def __call__(self, done: int, whole: int | None = None, to_come: str = "", /) -> None:
@@ -38,6 +39,8 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+    from armybuilder.battle.levels.minutes import Stopwatch
+
     said = spoken()
     columns = (
         TextColumn("{task.description}"),
@@ -50,6 +53,7 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
     with Progress(
         *columns, console=Console(file=unchecked(sys.stderr)), transient=True, redirect_stdout=both
     ) as bar:
+        watch = Stopwatch()
         task = bar.add_task(said.text(code), total=whole, count="")
 
         def moved(done: int, now: int | None = None, to_come: str = "", /) -> None:
@@ -58,8 +62,8 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
             if end is not None:
                 count = f"{count} / {said.numbers.grouped(end)}"
             counted = [count] if done else []
-            if to_come:
-                counted.append(said.text("cli.to_come", time=to_come))
+            if left := to_come or watch.to_come(done, end or 0):
+                counted.append(said.text("cli.to_come", time=left))
             bar.update(task, completed=done, total=end, count=", ".join(counted))
 
         yield moved
