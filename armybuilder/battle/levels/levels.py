@@ -26,7 +26,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 """Every level, the weakest first."""
 REGULAR: Level = "regular"
 """The level of a side without another."""
-AHEAD: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 1_600})
+AHEAD: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 2_000})
 """The battles that a level plays ahead for a decision.
 
 The other levels play none.
