@@ -185,8 +185,8 @@ def test_rows_move_closer_before_pages_end_higher(
     [
         (listed(10), 91.2),
         (listed(9), 0),
-        (listed(1498), 91.2),
-        (listed(1499), 0),
+        (listed(998), 91.2),
+        (listed(999), 0),
         (listed(30, columns=1), 0),
         (listed(30, columns=2), 91.2),
         (listed(30, blank=True), 0),
@@ -303,3 +303,28 @@ def test_a_page_surely_begins_below_fitting_cards(
     made = rows_of(places, faces, breaks, rows)
     assert [number for number, row in enumerate(made) if row["break"]] == begins
     assert not any(row["early"] for row in made)
+
+
+def test_a_sheet_is_put_into_json_without_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    army = ARMIES[0]
+    sheet = content(army, SheetSource(STARTER), layout="pack")
+    assert isinstance(sheet, Pack)
+    monkeypatch.setattr("copy.deepcopy", lambda *_: pytest.fail("copied"))
+    assert all(template_data._Fields().plain(part)["name"] == part.name for part in sheet.sheets)
+
+
+def test_only_a_short_roster_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To measure twenty pages takes nearly as long as to set them, but a summary has few rows."""
+    army, documents = horde(260)
+    sheet = content(army, SheetSource(documents), layout="pack")
+    measured: list[SheetPart] = []
+
+    def measure_none(part: SheetPart, _options: SheetOptions) -> filling._Measure:
+        measured.append(part)
+        return filling._AS_IT_COMES
+
+    monkeypatch.setattr(filling, "_measured", measure_none)
+    settled(sheet, SheetOptions())
+    rosters = [part for part in measured if isinstance(part, Roster)]
+    assert rosters
+    assert all("roster" not in part.parts for part in rosters)
