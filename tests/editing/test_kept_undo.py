@@ -115,7 +115,12 @@ def test_a_step_is_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
     written_steps(steps[:4])
     asked: list[object] = []
     json = kept_undo._json
-    monkeypatch.setattr(kept_undo, "_json", lambda plain: asked.append(plain) or json(plain))
+
+    def counted(plain: object) -> str:
+        asked.append(plain)
+        return json(plain)
+
+    monkeypatch.setattr(kept_undo, "_json", counted)
     written_steps(steps[:4])
     assert not asked
     written_steps(steps)
