@@ -11,6 +11,8 @@ from immutabledict import immutabledict
 
 from armybuilder import garbage
 from armybuilder.model.army import Army
+from armybuilder.model.machine import Vehicle
+from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import Listing, Pack, Roster, SheetPart, SheetSection
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.layout import Grid, Size
@@ -19,7 +21,7 @@ from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import markdown
 from armybuilder.sheets.typeset import filling, template_data, typst_memory
 from armybuilder.sheets.typeset.filling import LEAST_FILL, joined, settled
-from armybuilder.sheets.typeset.render import render
+from armybuilder.sheets.typeset.render import picture, render
 from tests.sheets.muster import horde, starter
 from tests.sheets.page_fill import PPI, columns_filled, fill
 
@@ -70,7 +72,7 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
     assert not typst_memory._remembered
 
 
-@pytest.mark.parametrize(("letters", "much"), [(39_999, False), (40_000, True)])
+@pytest.mark.parametrize(("letters", "much"), [(99_999, False), (100_000, True)])
 def test_typst_forgets_runs_of_a_large_total(
     monkeypatch: pytest.MonkeyPatch, letters: int, much: bool
 ) -> None:
@@ -328,3 +330,14 @@ def test_only_a_short_roster_is_measured(monkeypatch: pytest.MonkeyPatch) -> Non
     rosters = [part for part in measured if isinstance(part, Roster)]
     assert rosters
     assert all("roster" not in part.parts for part in rosters)
+
+
+def test_cards_of_a_vehicle_are_remembered_between_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgotten: list[bool] = []
+    monkeypatch.setattr(typst_memory, "_remembered", deque[int](maxlen=11))
+    monkeypatch.setattr(typst_memory, "forget", lambda: forgotten.append(True))
+    vehicle = STARTER["v-crawler"]
+    assert isinstance(vehicle, Vehicle)
+    for number in range(12):
+        picture(card(vehicle.model_copy(update={"name": f"Crawler {number}"}), SheetSource(STARTER)), 344)
+    assert not forgotten
