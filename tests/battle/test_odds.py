@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import time
 import tracemalloc
+from array import array
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle import backend, resolve
+from armybuilder.battle import backend, resolve, threads
 from armybuilder.battle.series import odds
 from armybuilder.battle.series.odds import Odds
 from armybuilder.battle.terms import Setup
@@ -156,3 +158,24 @@ def test_the_slow_kernel_fights_fewer_battles_with_a_note(monkeypatch: pytest.Mo
     found = odds.odds(SMALL, 10, 1)
     assert found.battles == 3
     assert found.notes[-1].code == "battle.note.slow"
+
+
+def test_odds_are_first_told_at_the_first_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The battles counted by then are told, so that a person sees odds early."""
+    told: list[int] = []
+    looks: list[int] = []
+
+    def look() -> bool:
+        looks.append(len(told))
+        return len(looks) > 4
+
+    threads.on_threads(
+        [lambda: cancel_seen(cancel)], 1, cancel := array("q", [0]), look, lambda: told.append(1)
+    )
+    assert looks[:5] == [0, 1, 1, 2, 2]
+
+
+def cancel_seen(cancel: array[int]) -> None:
+    """Wait until a flag is set."""
+    while not cancel[0]:
+        time.sleep(0.001)
