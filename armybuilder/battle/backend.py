@@ -24,7 +24,7 @@ from typing import Any
 
 from armybuilder.errors import InputFault, message
 
-__all__ = ["is_quick", "kernel", "new_block"]
+__all__ = ["block_of", "is_quick", "kernel", "new_block"]
 
 CHOICE = "ARMYBUILDER_KERNEL"
 FOLDER = Path(__file__).resolve().parent
@@ -176,3 +176,8 @@ def new_block(slots: int) -> MutableSequence[int]:
     It is `array("q")` for the compiled kernel, and a list for the interpreted one.
     """
     return array("q", bytes(8 * slots)) if KERNEL == "compiled" else [0] * slots
+
+
+def block_of(words: list[int]) -> MutableSequence[int]:
+    """Return numbers in the kernel's kind of array."""
+    return array("q", words) if KERNEL == "compiled" else words

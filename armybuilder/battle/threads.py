@@ -35,8 +35,8 @@ def on_threads(
     """Run jobs on a number of threads, and return their results in order.
 
     `cancelled` is asked every 0.05 s. If it returns true, the flag `cancel` is set, which the jobs check.
-    `tell` is called about every 0.1 s while jobs are left, on the calling thread. An exception of a job is
-    raised.
+    `tell` is called after 0.05 s, then about every 0.1 s while jobs are left, on the calling thread. An
+    exception of a job is raised.
     """
     with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:
         running = [pool.submit(job) for job in jobs]
@@ -47,7 +47,7 @@ def on_threads(
                 looks += 1
                 if cancelled is not None and cancelled():
                     cancel[0] = 1
-                elif pending and tell is not None and looks % 2 == 0:
+                elif pending and tell is not None and looks % 2 == 1:
                     tell()
         finally:
             # an error may leave jobs running: they must end before the pool can

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder.battle.levels import levels
-from armybuilder.battle.levels.minutes import of_battles
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.terms import Setup
@@ -70,7 +69,7 @@ def odds(
     with machines.executor() as door, progress("cli.fighting", battles) as moved:
 
         def narrowed(one: Odds) -> None:
-            moved(one.battles, None, of_battles(one.battles, one.asked, one.seconds))
+            moved(one.battles, None, one.to_come)
 
         counted = many.odds(setup, battles, workers, progress=narrowed, executor=door)
     if as_json:

@@ -29,7 +29,8 @@ _USUAL_COLUMNS = 80
 class Moved(Protocol):
     """A callback for the amount done.
 
-    It gets the whole amount and the time to come too, if they are known by now.
+    It gets the whole amount too, if it is known by now, and the time to come where that follows from more
+    than the pace until now.
     """
 
     def __call__(self, done: int, whole: int | None = None, to_come: str = "", /) -> None:
@@ -45,8 +46,11 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
     if not (sys.stderr and sys.stderr.isatty()) or os.environ.get("TERM") == "dumb":
         yield lambda _done, _whole=None, _to_come="", /: None
         return
+    from armybuilder.battle.levels.minutes import Stopwatch
+
     said = spoken()
     bar, streams = _Bar(unchecked(sys.stderr), said.text(code)), (sys.stdout, sys.stderr)
+    watch = Stopwatch()
     # What is printed meanwhile goes above the bar, but to a file where that is its place.
     sys.stdout, sys.stderr = (_above(one, bar) if one and one.isatty() else one for one in streams)
 
@@ -56,8 +60,8 @@ def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
         if end is not None:
             count = f"{count} / {said.numbers.grouped(end)}"
         counted = [count] if done else []
-        if to_come:
-            counted.append(said.text("cli.to_come", time=to_come))
+        if left := to_come or watch.to_come(done, end or 0):
+            counted.append(said.text("cli.to_come", time=left))
         bar.move(min(done / end, 1) if end else None, ", ".join(counted))
 
     ticking = threading.Thread(target=bar.tick, daemon=True)

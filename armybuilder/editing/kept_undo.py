@@ -23,7 +23,9 @@ _MOST_STEPS = 100
 LONG, SHORT = 1_000_000, 100_000
 """The most letters of a text that is written at the end, and while a person edits."""
 _TEXTS: IdentityCache[str] = IdentityCache(4 * _MOST_STEPS)
-"""The texts of the steps' documents, more than all steps have, so that each is written once."""
+"""The texts of the steps' documents in quotes, more than all steps have, so that each is written once."""
+_WORDS: IdentityCache[str] = IdentityCache(_MOST_STEPS)
+"""All of a step but its documents as text, written once as the same steps are written at each pause."""
 
 
 def written_steps(steps: Iterable[Edit], most: int = LONG) -> str:
@@ -33,7 +35,7 @@ def written_steps(steps: Iterable[Edit], most: int = LONG) -> str:
     many steps begin or end with it.
     """
     texts: dict[str, int] = {}
-    kept: list[dict[str, Any]] = []
+    kept: list[str] = []
     letters = 0
     for edit in reversed(tuple(steps)):
         if edit.settings or len(kept) == _MOST_STEPS:
@@ -45,19 +47,10 @@ def written_steps(steps: Iterable[Edit], most: int = LONG) -> str:
         places = [
             [None if text is None else texts.setdefault(text, len(texts)) for text in pair] for pair in said
         ]
-        kept.append(
-            {
-                "label": _plain(edit.label),
-                "changes": places,
-                "field": edit.field,
-                "renamed": {key: [dict(one) for one in names] for key, names in edit.renamed.items()},
-                "taken_by": edit.taken_by,
-                "given_up": dict(edit.given_up),
-            }
-        )
+        kept.append(f'{{"changes": {json.dumps(places)}, {_words(edit)}}}')
     if not kept:
         return ""
-    return json.dumps({"documents": list(texts), "steps": kept[::-1]}, ensure_ascii=False)
+    return f'{{"documents": [{", ".join(texts)}], "steps": [{", ".join(reversed(kept))}]}}'
 
 
 def read_steps(text: str, now: Callable[[str], AnyDocument | None]) -> tuple[Edit, ...]:
@@ -93,10 +86,29 @@ def _is(document: AnyDocument | None, other: AnyDocument | None) -> bool:
 
 
 def _text(document: AnyDocument | None) -> str | None:
-    """Return a document as text, which is kept because the same steps are written at each pause."""
+    """Return a document as text in quotes, which is kept because the same steps are written at each pause."""
     if document is None:
         return None
-    return _TEXTS.get(document) or _TEXTS.put(write_document(document), document)
+    return _TEXTS.get(document) or _TEXTS.put(_json(write_document(document)), document)
+
+
+def _words(edit: Edit) -> str:
+    """Return all of a step but its documents as the members of an object."""
+    held = _WORDS.get(edit)
+    if held is not None:
+        return held
+    plain = {
+        "label": _plain(edit.label),
+        "field": edit.field,
+        "renamed": {key: [dict(one) for one in names] for key, names in edit.renamed.items()},
+        "taken_by": edit.taken_by,
+        "given_up": dict(edit.given_up),
+    }
+    return _WORDS.put(_json(plain)[1:-1], edit)
+
+
+def _json(plain: object) -> str:
+    return json.dumps(plain, ensure_ascii=False)
 
 
 def _edit(plain: dict[str, Any], documents: list[AnyDocument]) -> Edit:

@@ -5386,6 +5386,10 @@
         <translation>Il resto della battaglia</translation>
     </message>
     <message>
+        <source>{0} About {1} to come.</source>
+        <translation>{0} Mancano circa {1}.</translation>
+    </message>
+    <message>
         <source>Choose something first.</source>
         <translation>Prima scegli qualcosa.</translation>
     </message>
@@ -7376,6 +7380,13 @@
     <message>
         <source>Missing weapon</source>
         <translation>Arma mancante</translation>
+    </message>
+</context>
+<context>
+    <name>TimeToComeLine</name>
+    <message>
+        <source>About {0} to come</source>
+        <translation>Mancano circa {0}</translation>
     </message>
 </context>
 <context>

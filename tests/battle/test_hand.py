@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.levels import led_battles
+from armybuilder.battle.levels import led_battles, time_to_come
 from armybuilder.battle.levels.levels import written
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.playing.seen_battle import Aimed, ChoiceEntry, Target
@@ -56,7 +57,7 @@ def test_a_veteran_leads_the_other_side_and_reports_progress() -> None:
     """The battle equals the same battle fought without a hand, with the bot's choices for the person."""
     hand = led_by_veteran()
     heard: list[tuple[int, int]] = []
-    hand.thinking = lambda spent, whole: heard.append((spent, whole))
+    hand.thinking = lambda spent, whole, _: heard.append((spent, whole))
     seen = hand.go_on()
     while not seen.over:
         seen = hand.choose(hand.battle.choose())
@@ -65,10 +66,24 @@ def test_a_veteran_leads_the_other_side_and_reports_progress() -> None:
     assert seen.fought.events == led_battles.fight(hand.battle.setup).events
 
 
+@pytest.mark.parametrize("left_to_the_bot", [False, True], ids=["its turn", "rest of battle"])
+def test_the_wait_for_the_other_side_is_told(left_to_the_bot: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By this clock a report comes every ten seconds, and the wait ends with a person's decision or the battle."""
+    clock = count(0.0, 10.0)
+    monkeypatch.setattr(time_to_come, "perf_counter", lambda: next(clock))
+    hand, told = led_by_veteran(), []
+    hand.thinking = lambda _spent, _whole, to_come: told.append(to_come)
+    seen = hand.go_on()
+    while not seen.over and not (told and told[-1]):
+        seen = hand.leave_to_bot("battle") if left_to_the_bot else hand.choose(hand.battle.choose())
+    assert any("min" in one or "\N{NO-BREAK SPACE}s" in one for one in told)
+    assert told[0] == ""
+
+
 def test_a_stopped_player_leaves_its_decision_open() -> None:
     """The battle continues later without a difference."""
     hand = led_by_veteran()
-    hand.thinking = lambda _spent, _whole: hand.stop()
+    hand.thinking = lambda _spent, _whole, _to_come: hand.stop()
     seen = hand.go_on()
     while seen.side == "left":
         seen = hand.choose(hand.battle.choose())

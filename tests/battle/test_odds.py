@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import time
 import tracemalloc
+from array import array
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle import backend, resolve
+from armybuilder.battle import backend, resolve, threads
 from armybuilder.battle.series import odds
 from armybuilder.battle.series.odds import Odds
 from armybuilder.battle.terms import Setup
@@ -100,11 +102,12 @@ def test_percentiles_by_nearest_rank() -> None:
 
 
 def test_many_battles_take_no_more_memory_than_ten() -> None:
-    odds.odds(SMALL, 10, 2)
+    """Only one worker fights, because a second may find nothing left of ten battles, and take no memory."""
+    odds.odds(SMALL, 10, 1)
     peaks = []
     for battles in (10, 3000 if backend.kernel() == "compiled" else 30):
         tracemalloc.start()
-        odds.odds(SMALL, battles, 2)
+        odds.odds(SMALL, battles, 1)
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     assert peaks[1] < peaks[0] + 100_000
@@ -155,3 +158,24 @@ def test_the_slow_kernel_fights_fewer_battles_with_a_note(monkeypatch: pytest.Mo
     found = odds.odds(SMALL, 10, 1)
     assert found.battles == 3
     assert found.notes[-1].code == "battle.note.slow"
+
+
+def test_odds_are_first_told_at_the_first_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The battles counted by then are told, so that a person sees odds early."""
+    told: list[int] = []
+    looks: list[int] = []
+
+    def look() -> bool:
+        looks.append(len(told))
+        return len(looks) > 4
+
+    threads.on_threads(
+        [lambda: cancel_seen(cancel)], 1, cancel := array("q", [0]), look, lambda: told.append(1)
+    )
+    assert looks[:5] == [0, 1, 1, 2, 2]
+
+
+def cancel_seen(cancel: array[int]) -> None:
+    """Wait until a flag is set."""
+    while not cancel[0]:
+        time.sleep(0.001)

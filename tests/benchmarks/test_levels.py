@@ -1,4 +1,4 @@
-"""The strength of each level against a regular.
+"""The strength of each level against a regular, and the time of a decision.
 
 `python -m tests.benchmarks.levels` fights the commander's long matches too.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.benchmarks import levels
+from tests.benchmarks import levels, thinking
 
 BATTLES = 12
 
@@ -17,5 +17,12 @@ def test_levels_against_regulars(benchmark, capsys):
     found = benchmark.pedantic(
         lambda: list(levels.lines(levels.RULESETS, levels.MATCHES[:2], BATTLES)), rounds=1
     )
+    with capsys.disabled():
+        sys.stdout.write("\n" + "\n".join(found) + "\n")
+
+
+def test_the_time_of_a_decision(benchmark, capsys):
+    """Veterans and commanders decide at 300 points under every ruleset."""
+    found = benchmark.pedantic(lambda: list(thinking.lines()), rounds=1)
     with capsys.disabled():
         sys.stdout.write("\n" + "\n".join(found) + "\n")

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -33,7 +34,7 @@ from armybuilder.library.store import Library, default_path
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
-from tests.benchmarks import day, screen
+from tests.benchmarks import beside, day, screen
 from tests.benchmarks.battles import bar
 from tests.benchmarks.screen import GREAT, LETTERS, Key, Typed, typed
 
@@ -305,37 +306,57 @@ def _alone(measure: Callable[[], T]) -> T:
         return other.submit(measure).result()
 
 
-def report() -> str:
-    """Measure everything and return the report."""
-    lines = ["A key in an army of 2,000 points: ms of the main thread, median and 95th of 100", ""]
+def report() -> Iterator[str]:
+    """Measure everything, and yield the lines of the report as they are found."""
+    yield "A key in an army of 2,000 points: ms of the main thread, median and 95th of 100"
+    yield ""
     for name, cost in _alone(keys).items():
-        lines.append(bar(f"{name} (median {cost.median:.1f})", cost.p95, 16, " ms"))
-        lines.append(bar("  and when typing rests", cost.after, 100, " ms"))
+        yield bar(f"{name} (median {cost.median:.1f})", cost.p95, 16, " ms")
+        yield bar("  and when typing rests", cost.after, 100, " ms")
+    yield from _in_a_great_library()
+    yield from _when_starting()
+    yield from _beside()
+    yield from ("", "A day's work: the longest the window does not answer, ms of CPU time")
+    for name, spent in _alone(a_day).items():
+        yield bar(name, spent, STEP_MS.get(name, 100), " ms")
+
+
+def _in_a_great_library() -> Iterator[str]:
     found, pressed, looked = _alone(searches)
-    lines += ["", f"A library of {BIG:,} designs"]
-    lines += [bar(f"search for {query!r}", cost, 50, " ms") for query, cost in found.items()]
-    lines += [bar(f"a key in the search (median {pressed.median:.1f})", pressed.p95, 16, " ms")]
-    lines += [bar("looking for a design to add", looked, 100, " ms")]
+    yield from ("", f"A library of {BIG:,} designs")
+    for query, cost in found.items():
+        yield bar(f"search for {query!r}", cost, 50, " ms")
+    yield bar(f"a key in the search (median {pressed.median:.1f})", pressed.p95, 16, " ms")
+    yield bar("looking for a design to add", looked, 100, " ms")
+
+
+def _when_starting() -> Iterator[str]:
     first, early = starts()
     (cpu, wall), (least, waited) = first["the program"], first["an empty window"]
-    lines += [
+    yield from (
         "",
         f"First paint after {cpu:.2f} s of CPU time ({wall:.2f} s), of an empty window {least:.2f} s",
-    ]
-    lines += [bar("first paint against that of an empty window, times", cpu / least, 2)]
-    lines += [bar("  the same by the clock, times", wall / waited, 2)]
-    lines += [bar(f"  parts loaded too early {' '.join(early)}", len(early), 0)]
+    )
+    yield bar("first paint against that of an empty window, times", cpu / least, 2)
+    yield bar("  the same by the clock, times", wall / waited, 2)
+    yield bar(f"  parts loaded too early {' '.join(early)}", len(early), 0)
     few, many = tabs().values()
-    lines += ["", f"{MANY_TABS} tabs against one; one costs {few[0] * 1000:.0f} ms for a larger text"]
-    lines += [bar(f"a larger text ({many[0] * 1000:.0f} ms), times", many[0] / few[0], 6)]
-    lines += [bar(f"a start ({many[1]:.2f} s), times", many[1] / few[1], 1.25)]
-    lines += ["", "A day's work: the longest the window does not answer, ms of CPU time"]
-    lines += [bar(name, cost, STEP_MS.get(name, 100), " ms") for name, cost in _alone(a_day).items()]
-    return "\n".join(lines) + "\n"
+    yield from ("", f"{MANY_TABS} tabs against one; one costs {few[0] * 1000:.0f} ms for a larger text")
+    yield bar(f"a larger text ({many[0] * 1000:.0f} ms), times", many[0] / few[0], 6)
+    yield bar(f"a start ({many[1]:.2f} s), times", many[1] / few[1], 1.25)
+
+
+def _beside() -> Iterator[str]:
+    yield ""
+    yield from beside.cards_told(_alone(beside.cards))
+    yield from beside.packs_told(_alone(beside.packs))
+    yield from beside.odds_told(_alone(beside.first_odds))
 
 
 if __name__ == "__main__":
-    text = report()
-    sys.stdout.write(text)
-    for file in sys.argv[1:]:
-        Path(file).write_text(text, encoding="utf-8")
+    with ExitStack() as opened:
+        files = [opened.enter_context(Path(file).open("w", encoding="utf-8")) for file in sys.argv[1:]]
+        for line in report():
+            for out in (sys.stdout, *files):
+                out.write(f"{line}\n")
+                out.flush()

@@ -365,3 +365,8 @@ def test_ctrl_tab_leaves_one_row_chosen(qtbot: QtBot, window: MainWindow) -> Non
         assert window.library.chosen() == [page.key]
         QTest.keyRelease(handle, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
     assert not window.library.count.isVisible()
+
+
+def test_rows_wait_until_typing_rests(window: MainWindow) -> None:
+    """A fast typist presses a key each 90 ms, which updates no rows."""
+    assert window.library._reload_timer.interval() > 2 * 90

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -270,6 +271,15 @@ def test_the_title_omits_deleted_armies(qtbot: QtBot, window: MainWindow, page: 
     window.session.undo()
     qtbot.waitUntil(lambda: page.title() == pair and page.odds is not None)
     assert page.bar.isVisibleTo(page)
+
+
+def test_odds_tell_their_time_before_the_first_battle(qtbot: QtBot, page: OddsPage) -> None:
+    """The figures of earlier odds stay until there are others."""
+    before = page.odds
+    assert before is not None
+    page._show_odds(replace(before, battles=0, asked=40, under_way=0.5, seconds=30.0))
+    assert page.set_up.counted.text() == "0 of 40 battles fought, about 40\N{NO-BREAK SPACE}min to come"
+    assert page.odds is before
 
 
 @pytest.mark.long

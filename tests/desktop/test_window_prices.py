@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QWidget
 
+from armybuilder.desktop.designer import field_rows, ladder_prices
+from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.receipt import RuleStrip
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -19,7 +21,10 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.widgets.ladder import Rung
     from armybuilder.desktop.window.main_window import MainWindow
+    from armybuilder.model.bundle import AnyDocument
 
 RIGHT, LEFT, SPACE = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Space
 UP, DOWN, PLUS, LETTER = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Plus, Qt.Key.Key_X
@@ -108,3 +113,35 @@ def test_an_edited_page_equals_a_new_page(qtbot: QtBot, window: MainWindow, key:
         assert list(shown(page, page.side)) == list(shown(fresh, fresh.side)), field
         said.add(window.session.receipt(key).total)
     assert len(said) > 3
+
+
+def test_a_key_prices_only_the_ladder_in_use(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The total and the receipt are there at once, and the other ladders follow when typing rests."""
+    window.open("c-trooper")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    skill = page.ladder("profile.ss")
+    skill.setFocus()
+    all_paths = {
+        *(stat.stat.path for stat in page.stats),
+        "size",
+        "officer_rank",
+        "life_support",
+        "heroic_save",
+    }
+    asked: set[str] = set()
+    rungs = ladder_prices.rungs
+
+    def ask(desk: Desk, document: AnyDocument, path: str, *rest: object) -> tuple[Rung, ...]:
+        asked.add(path)
+        return rungs(desk, document, path, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(field_rows, "rungs", ask)
+    before = page.panel.receipt.view.rows()
+    qtbot.keyClick(skill, Qt.Key.Key_Right)
+    assert asked == {"profile.ss"}
+    assert page.panel.receipt.view.rows() != before
+    assert page.panel.total.text().startswith(str(window.session.receipt("c-trooper").total))
+    qtbot.waitUntil(lambda: asked == all_paths)

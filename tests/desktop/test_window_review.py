@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.battle.levels import players
+from armybuilder.battle.levels import minutes, players
 from armybuilder.battle.levels.levels import written
 from armybuilder.battle.review import review as reviews
 from armybuilder.battle.review.review import Effort
@@ -73,6 +73,7 @@ def test_a_slow_battle_shows_its_progress(
 ) -> None:
     """A bar shows the turns under a veteran's lead, and none under the regular bot, which fights at once."""
     monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
+    monkeypatch.setattr(minutes, "WORTH_A_WORD", 0)
     window.show_wanted(BattleWanted(replace(setup, turns=3, levels=written("veteran", "regular"))))
     page = window.page()
     assert isinstance(page, BattlePage)
@@ -80,7 +81,7 @@ def test_a_slow_battle_shows_its_progress(
     page.empty.progress.valueChanged.connect(seen.append)
     qtbot.waitUntil(page.empty.progress.isVisible)
     assert "of 3" in page.empty.sentence()
-    qtbot.waitUntil(lambda: "min to come" in page.empty.sentence())
+    qtbot.waitUntil(lambda: "to come" in page.empty.sentence())
     qtbot.waitUntil(lambda: page.fought is not None)
     assert page.empty.progress.isHidden()
     assert seen

@@ -107,3 +107,21 @@ def test_each_document_of_long_work_is_written_once(monkeypatch: pytest.MonkeyPa
     written_steps(steps)
     monkeypatch.setattr(kept_undo, "write_document", pytest.fail)
     assert len(read_steps(written_steps(steps), index([gun]).get)) == len(steps)
+
+
+def test_a_step_is_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same steps are written at each pause of typing, and only the new one costs anything."""
+    _, steps = walked()
+    written_steps(steps[:4])
+    asked: list[object] = []
+    json = kept_undo._json
+
+    def counted(plain: object) -> str:
+        asked.append(plain)
+        return json(plain)
+
+    monkeypatch.setattr(kept_undo, "_json", counted)
+    written_steps(steps[:4])
+    assert not asked
+    written_steps(steps)
+    assert len(asked) == 1

@@ -11,6 +11,8 @@ from immutabledict import immutabledict
 
 from armybuilder import garbage
 from armybuilder.model.army import Army
+from armybuilder.model.machine import Vehicle
+from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import Listing, Pack, Roster, SheetPart, SheetSection
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.layout import Grid, Size
@@ -19,7 +21,7 @@ from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import markdown
 from armybuilder.sheets.typeset import filling, template_data, typst_memory
 from armybuilder.sheets.typeset.filling import LEAST_FILL, joined, settled
-from armybuilder.sheets.typeset.render import render
+from armybuilder.sheets.typeset.render import picture, render
 from tests.sheets.muster import horde, starter
 from tests.sheets.page_fill import PPI, columns_filled, fill
 
@@ -70,7 +72,7 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
     assert not typst_memory._remembered
 
 
-@pytest.mark.parametrize(("letters", "much"), [(39_999, False), (40_000, True)])
+@pytest.mark.parametrize(("letters", "much"), [(99_999, False), (100_000, True)])
 def test_typst_forgets_runs_of_a_large_total(
     monkeypatch: pytest.MonkeyPatch, letters: int, much: bool
 ) -> None:
@@ -185,8 +187,8 @@ def test_rows_move_closer_before_pages_end_higher(
     [
         (listed(10), 91.2),
         (listed(9), 0),
-        (listed(1498), 91.2),
-        (listed(1499), 0),
+        (listed(998), 91.2),
+        (listed(999), 0),
         (listed(30, columns=1), 0),
         (listed(30, columns=2), 91.2),
         (listed(30, blank=True), 0),
@@ -303,3 +305,39 @@ def test_a_page_surely_begins_below_fitting_cards(
     made = rows_of(places, faces, breaks, rows)
     assert [number for number, row in enumerate(made) if row["break"]] == begins
     assert not any(row["early"] for row in made)
+
+
+def test_a_sheet_is_put_into_json_without_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    army = ARMIES[0]
+    sheet = content(army, SheetSource(STARTER), layout="pack")
+    assert isinstance(sheet, Pack)
+    monkeypatch.setattr("copy.deepcopy", lambda *_: pytest.fail("copied"))
+    assert all(template_data._Fields().plain(part)["name"] == part.name for part in sheet.sheets)
+
+
+def test_only_a_short_roster_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To measure twenty pages takes nearly as long as to set them, but a summary has few rows."""
+    army, documents = horde(260)
+    sheet = content(army, SheetSource(documents), layout="pack")
+    measured: list[SheetPart] = []
+
+    def measure_none(part: SheetPart, _options: SheetOptions) -> filling._Measure:
+        measured.append(part)
+        return filling._AS_IT_COMES
+
+    monkeypatch.setattr(filling, "_measured", measure_none)
+    settled(sheet, SheetOptions())
+    rosters = [part for part in measured if isinstance(part, Roster)]
+    assert rosters
+    assert all("roster" not in part.parts for part in rosters)
+
+
+def test_cards_of_a_vehicle_are_remembered_between_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgotten: list[bool] = []
+    monkeypatch.setattr(typst_memory, "_remembered", deque[int](maxlen=11))
+    monkeypatch.setattr(typst_memory, "forget", lambda: forgotten.append(True))
+    vehicle = STARTER["v-crawler"]
+    assert isinstance(vehicle, Vehicle)
+    for number in range(12):
+        picture(card(vehicle.model_copy(update={"name": f"Crawler {number}"}), SheetSource(STARTER)), 344)
+    assert not forgotten

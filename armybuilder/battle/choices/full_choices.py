@@ -93,8 +93,10 @@ def _is_of(choice: Choice, row: MenuRow) -> bool:
 
     The bot leaves out the parts that are evident.
     """
+    if choice.verb != row.verb:
+        return False
     named = ((choice.unit, row.unit), (choice.actor, row.actor), (choice.weapon, row.weapon))
-    return choice.verb == row.verb and all(own in {-1, its} or its == -1 for own, its in named)
+    return all(own in {-1, its} or its == -1 for own, its in named)
 
 
 class _Seen:

@@ -6,7 +6,7 @@ All of it comes from a ruleset's doors. A ruleset supplies only the names of its
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -220,8 +220,7 @@ def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
     They are target, target_unit, number and path.
     """
     offer = option.offer
-    plain = Choice(offer.verb, option.side, offer.unit, offer.actor, offer.weapon)
-    return replace(plain, **more)  # type: ignore[arg-type]
+    return Choice(offer.verb, option.side, offer.unit, offer.actor, offer.weapon, **more)  # type: ignore[arg-type]
 
 
 def reason(battle: Skirmish, number: int) -> Message | None:

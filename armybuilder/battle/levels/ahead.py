@@ -3,9 +3,10 @@
 Each choice is made in a copy of the battle, and both sides are then left to the regular bot. All candidates
 are played on the same dice, which are never the battle's own, and everything hidden from the side is dealt
 anew for each of them (see the `unseen` of each ruleset). The budget is spent in rounds. After each the worse
-half is given up (sequential halving), but never the bot's own choice. Another choice is taken only if it is
-better by more than chance explains. Nothing depends on time or on the number of threads: the same battle
-gives the same choice everywhere.
+half is given up (sequential halving), but never the bot's own choice. A choice that promises no gain any more
+is given up at once, and its share of the budget is saved, so most decisions take less than the whole. Another
+choice is taken only if it is better by more than chance explains. Nothing depends on time or on the number of
+threads: the same battle gives the same choice everywhere.
 
 A battle played ahead ends a few turns on. Its value is the lead of its side by then (see `trials`).
 """
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Ahead", "best_of", "thinks"]
 
-HOPELESS = 4
-"""The squared standard errors by which the bot's own choice must be better to give up another early."""
 FEWEST = 3
 """The battles of each candidate in the first round, which limit the number of candidates."""
 MOST = 24
@@ -133,22 +132,26 @@ class _Halving:
         self._cancel = backend.new_block(1)
 
     def run(self) -> None:
-        """Play all rounds, each with the bot's own choice and the better half of the others."""
+        """Play all rounds, each with the bot's own choice and the better half of the others.
+
+        The budget is shared out as if none of them were given up before its round is over.
+        """
         others = list(self._found[1:])
-        rounds = len(others).bit_length()
+        shares, rounds = len(self._found), len(others).bit_length()
         while rounds and others and not self._cancel[0]:
-            alive = [self._found[0], *others]
-            self._play(alive, self._left // rounds // len(alive))
+            count = self._left // rounds // shares
+            self._play([self._found[0], *others], count)
+            self._left -= count * shares
             rounds -= 1
             self._player.tell(self._player.battles - self._left)
-            others = [one for one in others if not self._found[0].beats(one, HOPELESS)]
+            others = [one for one in others if one.may_gain_over(self._found[0])]
             others.sort(key=lambda one: -one.mean)
-            del others[max(1, len(alive) // 2) :]
+            shares = 1 + max(1, shares // 2)
+            del others[shares - 1 :]
 
     def _play(self, alive: Sequence[Trial], count: int) -> None:
         """Play a number of further battles for each candidate."""
         if count < 1:
             return
-        self._left -= count * len(alive)
         jobs = [partial(self._case.look, one, count, self._cancel) for one in alive]
         self._player.play(jobs, self._cancel)

@@ -12,6 +12,7 @@ from armybuilder.battle import backend, doors, resolve
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.levels import all_regular, level_of
 from armybuilder.battle.levels.players import player
+from armybuilder.battle.levels.time_to_come import PartOver
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
@@ -87,16 +88,36 @@ def fight(
     return battle.fought()
 
 
-def play_led(encoded: Encoded, first: int, count: int, results: Block, cancel: MutableSequence[int]) -> int:
-    """Fight battles of a setup choice by choice from a number on, and return the number finished."""
+def play_led(
+    encoded: Encoded,
+    first: int,
+    count: int,
+    results: Block,
+    cancel: MutableSequence[int],
+    moved: Callable[[float], None] | None = None,
+) -> int:
+    """Fight battles of a setup choice by choice from a number on, and return the number finished.
+
+    `moved` gets the battles fought before each choice, a battle that goes on by its part.
+    """
     setup = encoded.setup
     width = st.RESULT_UNITS + len(encoded.force.units)
     for place in range(count):
         battle = resolve.Skirmish(setup, first + place)
-        lead(battle, cancelled=lambda: bool(cancel[0]))
+        lead(battle, progress=_parts(battle, place, moved), cancelled=lambda: bool(cancel[0]))
         if cancel[0]:
             return place
         out = backend.new_block(width)
         doors.outcome(battle.block, out)
         results[place * width : (place + 1) * width] = out
     return count
+
+
+def _parts(
+    battle: Skirmish, before: int, moved: Callable[[float], None] | None
+) -> Callable[[Skirmish], None] | None:
+    """Return a callback that reports the battles fought with the part of this one, None without a listener."""
+    if moved is None:
+        return None
+    part = PartOver(battle)
+    return lambda here: moved(before + part(here))

@@ -42,6 +42,10 @@ SET_UP_TURNS = 2
 """The additional turns before the first turn, because places of units show their effect late."""
 TO_THE_END = 1_000
 """A number of turns beyond any battle."""
+COUNTS = 3
+"""The gain of a choice, in thousandths, that is worth its battles."""
+TOO_FEW = 6
+"""The battles below which nothing is known about a gain, because rare results have not come yet."""
 SPREAD = 15
 """The lead, in per cent of an army's points, that is worth three quarters."""
 
@@ -67,6 +71,17 @@ class Trial:
     def mean(self) -> int:
         """The mean value in millionths."""
         return CERTAIN * sum(self.values) // max(1, len(self.values))
+
+    def may_gain_over(self, other: Trial) -> bool:
+        """Say whether this choice may still turn out better than another by as much as counts.
+
+        It may if its gain and one and a half standard errors exceed `COUNTS`, or after few battles.
+        """
+        gains = [one - its for one, its in zip(self.values, other.values, strict=False)]
+        count, total = len(gains), sum(gains)
+        spread = count * sum(value * value for value in gains) - total * total
+        short = COUNTS * count - total
+        return count < TOO_FEW or short < 0 or 9 * spread > 4 * short * short * (count - 1)
 
     def beats(self, other: Trial, errors: int = 1) -> bool:
         """Say whether this choice is better than another on the same dice.

@@ -17,6 +17,7 @@ from armybuilder.battle.choices.spoken import option_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
+from armybuilder.battle.levels.time_to_come import TimeToCome, never
 from armybuilder.battle.playing.orders import Orders, SetUpOrder
 from armybuilder.battle.playing.seen_battle import (
     Aimed,
@@ -64,7 +65,8 @@ class Hand:
         self.by_hand = by_hand
         self.own_dice = own_dice
         self._words = words
-        self.thinking: Callable[[int, int], None] = lambda _spent, _whole: None
+        self.thinking: Callable[[int, int, str], None] = lambda _spent, _whole, _to_come: None
+        self._wait = TimeToCome()
         self._stopped = threading.Event()
         self._leaders = Leaders(
             battle.setup.levels,
@@ -173,6 +175,8 @@ class Hand:
         with self._lock:
             self._draw = self._waiting = None
             turn = self.battle.turn
+            ends = {"one": lambda _: True, "turn": lambda block: block[st.TURN] != turn}
+            self._wait = TimeToCome(ends.get(how_far, never))
             while self.battle.pending() is not None:
                 choice = self._leaders.decide(self.battle)
                 if self._stopped.is_set():
@@ -247,7 +251,7 @@ class Hand:
             self._run()
 
     def _think(self, spent: int, whole: int) -> None:
-        self.thinking(spent, whole)
+        self.thinking(spent, whole, self._wait.minutes(self.battle, spent / max(1, whole)))
 
     def stop(self) -> None:
         """Stop the bot for good, and leave its decision open.
@@ -275,9 +279,13 @@ class Hand:
             return True
         return self._has_dice(None)
 
+    def _asks_a_person(self, side: int) -> bool:
+        return side >= len(SIDES) or SIDES[side] in self.by_hand
+
     def _run(self) -> None:
+        self._wait = TimeToCome(lambda block: self._asks_a_person(block[st.PENDING_SIDE]))
         while (asked := self.battle.pending()) is not None:
-            if asked.side >= 2 or SIDES[asked.side] in self.by_hand:
+            if self._asks_a_person(asked.side):
                 return
             choice = self._leaders.decide(self.battle)
             if self._stopped.is_set() or not self._make(choice):

@@ -70,12 +70,9 @@ class Choice:
         """
         if len(self.path) > st.PATH_POINTS:
             raise ValueError("a path has too many points")
-        block = backend.new_block(st.CHOICE_WIDTH)
         head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
-        corners = (part for point in self.path for part in point)
-        for place, word in enumerate((*head, self.number, len(self.path), *corners)):
-            block[place] = word
-        return block
+        words = [*head, self.number, len(self.path), *(part for point in self.path for part in point)]
+        return backend.block_of(words + [0] * (st.CHOICE_WIDTH - len(words)))
 
     def plain(self) -> tuple[int, ...]:
         """Return the choice in the form of a document, from verb to number, then the points."""

@@ -12,6 +12,7 @@ on for both sides.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -198,8 +199,10 @@ def _unit_scores(battle: Skirmish) -> tuple[UnitScore, ...]:
     return tuple(sorted(unit_scores, key=lambda one: (SIDES.index(one.who.side), -one.taken)))
 
 
-_STAGES = ("gather", "look", "count", "decide")
-_WHOLE = 100 * len(_STAGES)
+_STAGES = {"gather": 10, "look": 20, "count": 40, "decide": 30}
+"""The stages of a review in order, with their usual parts of its time, in hundredths."""
+_FINE = 10
+_WHOLE = _FINE * sum(_STAGES.values())
 
 
 class _Work:
@@ -222,7 +225,8 @@ class _Work:
     def tell(self, stage: str, done: int, whole: int) -> None:
         """Report the finished part of a stage."""
         if self._progress is not None:
-            self._progress(100 * _STAGES.index(stage) + 100 * done // max(1, whole), _WHOLE)
+            before = sum(_STAGES[one] for one in takewhile(lambda one: one != stage, _STAGES))
+            self._progress(_FINE * before + _FINE * _STAGES[stage] * done // max(1, whole), _WHOLE)
 
     def stopped(self) -> bool:
         """Say whether the review is cancelled."""

@@ -24,6 +24,7 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.many import play_many
+from armybuilder.battle.levels.minutes import to_come
 from armybuilder.battle.series import tasks
 from armybuilder.battle.threads import POLL_SECONDS, on_threads, threads
 from armybuilder.battle.wilson import wilson
@@ -87,7 +88,8 @@ class Odds:
     """The results of a number of battles.
 
     `intervals` are 95 % Wilson intervals of the shares. `turns` counts the battles by the turn they ended in.
-    `asked` is the number wanted. `telling` are those worth watching, as number and margin: the median, left's
+    `asked` is the number wanted, `under_way` the sum of the finished parts of battles that still go on.
+    `telling` are those worth watching, as number and margin: the median, left's
     best and left's worst.
     """
 
@@ -106,6 +108,12 @@ class Odds:
     kernel: str
     notes: tuple[Message, ...]
     telling: tuple[tuple[int, int], ...] = ()
+    under_way: float = 0.0
+
+    @property
+    def to_come(self) -> str:
+        """Return the time to come in words, empty for a short wait."""
+        return to_come(self.battles + self.under_way, self.asked, self.seconds)
 
     @property
     def battles_per_second(self) -> float:
@@ -149,6 +157,8 @@ class _Work:
     tally: _Tally
     lock: threading.Lock = field(default_factory=threading.Lock)
     next: int = 0
+    under_way: dict[int, float] = field(default_factory=dict)
+    """The battles that each worker has fought since it brought results."""
 
     def take(self, count: int) -> tuple[int, int]:
         """Return the number of the next battle and the count to fight, 0 at the end."""
@@ -162,6 +172,12 @@ class _Work:
         """Count the results of finished battles, the first of which has this number."""
         with self.lock:
             self.tally.add(first, results)
+            self.under_way.pop(threading.get_ident(), None)
+
+    def move(self, battles: float) -> None:
+        """Set the number of battles that this worker has fought since it brought results."""
+        with self.lock:
+            self.under_way[threading.get_ident()] = battles
 
 
 def _toil(encoded: Encoded, work: _Work) -> None:
@@ -175,7 +191,7 @@ def _toil(encoded: Encoded, work: _Work) -> None:
             return
         results = backend.new_block(taken * width)
         began = time.perf_counter()
-        done = play_many(encoded, block, spare, first, taken, results, work.cancel)
+        done = play_many(encoded, block, spare, first, taken, results, work.cancel, work.move)
         work.bring(first, results[: done * width])
         each = (time.perf_counter() - began) / max(done, 1)
         count = max(1, min(int(CHUNK_SECONDS / max(each, 1e-6)), 2 * count))
@@ -240,14 +256,15 @@ def _survivors(encoded: Encoded, tally: _Tally) -> tuple[Survivors, ...]:
     )
 
 
-def _counted(encoded: Encoded, tally: _Tally, asked: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
+def _counted(encoded: Encoded, work: _Work, seconds: float, notes: tuple[Message, ...]) -> Odds:
     """Return the odds of the battles counted until now."""
+    tally = work.tally
     battles, winners = tally.margins.total(), tally.winners
     left, right, draw = winners[st.LEFT], winners[st.RIGHT], winners[-1]
     return Odds(
         ruleset=encoded.terms.ruleset,
         seed=encoded.setup.seed,
-        asked=asked,
+        asked=work.asked,
         battles=battles,
         left=left,
         draw=draw,
@@ -260,6 +277,7 @@ def _counted(encoded: Encoded, tally: _Tally, asked: int, seconds: float, notes:
         kernel=backend.kernel(),
         notes=notes,
         telling=_telling(tally),
+        under_way=sum(work.under_way.values()),
     )
 
 
@@ -351,7 +369,7 @@ def odds(
 
     def so_far() -> Odds:
         with work.lock:
-            return _counted(encoded, work.tally, work.asked, time.perf_counter() - began, notes)
+            return _counted(encoded, work, time.perf_counter() - began, notes)
 
     def tell() -> None:
         if progress is not None:

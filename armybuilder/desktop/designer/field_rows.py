@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -78,15 +79,17 @@ class StatRow:
         self.row.set_meaning(f"{about(f'glossary.{stat.term}.term')}: {about(f'glossary.{stat.term}.means')}")
 
     def show_value(self, receipt: Receipt) -> None:
-        """Show the value, and the price of every other value."""
+        """Show the value at once, and the price of every other value once typing rests."""
         value = int(value_at(self._page.document, self.stat.path))
         words = self._page.desk.words
         self.stepper.setRange(min(self.stat.least, value), max(self.stat.most, value))
         self.stepper.setValue(value)
         if self.stat.distance:
             self.stepper.set_measure(words.measure)
-        steps = rungs(self._page.desk, self._page.document, self.stat.path, self._offered(value), self._label)
-        self.ladder.set_rungs(steps, value)
+        page, stat = self._page, self.stat
+        offered = self._offered(value)
+        steps = partial(rungs, page.desk, page.document, stat.path, offered, self._label)
+        self.ladder.set_later(steps, value)
         self.row.set_price(paid(receipt, self.stat.path))
 
     def _offered(self, value: int) -> Sequence[int]:
@@ -147,13 +150,12 @@ class LadderRows:
         return path in self._rows
 
     def show_values(self, receipt: Receipt) -> None:
-        """Show every field, with the prices of its other values."""
+        """Show every field at once, and the prices of its other values once typing rests."""
         page = self._page
         for path, (ladder, row, values) in self._rows.items():
             held = value_at(page.document, path)
             offered = values if held in values else (*values, held)
-            steps = rungs(page.desk, page.document, path, offered, self._label)
-            ladder.set_rungs(steps, held)
+            ladder.set_later(partial(rungs, page.desk, page.document, path, offered, self._label), held)
             row.set_price(paid(receipt, path))
 
 

@@ -136,8 +136,8 @@ class WeaponPage(PricedPage):
         """Show ten categories on three lines, with the price on the line of the current category."""
         weapon = self._weapon()
         for rows, part in self._categories:
-            steps = rungs(self.desk, weapon, "category", part, self._label)
-            rows["category"].set_rungs(steps, weapon.category if weapon.category in part else None)
+            steps = partial(rungs, self.desk, weapon, "category", part, self._label)
+            rows["category"].set_later(steps, weapon.category if weapon.category in part else None)
             rows.row("category").set_price(paid(receipt, "category") if weapon.category in part else "")
 
     def _label(self, value: int | str) -> str:

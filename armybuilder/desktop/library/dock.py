@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 __all__ = ["LibraryDock"]
 
 _SEARCH_MS = 60
-_RELOAD_MS = 30
+_RELOAD_MS = 250
+"""The pause in milliseconds after an edit in which the rows are updated, longer than that between two keys."""
 _ORDERS: tuple[Order, ...] = ("name", "points", "changed", "kind")
 
 

@@ -363,11 +363,14 @@ class OddsPage(Page):
             self.watch_list.hide()
 
     def _show_odds(self, odds: Odds) -> None:
-        if self.setup is None or not odds.battles:
+        if self.setup is None:
+            return
+        done = odds.battles >= odds.asked
+        counts = odds.battles, odds.asked
+        self.set_up.show_progress(*counts, running=not done, seconds=odds.seconds, to_come=odds.to_come)
+        if not odds.battles:
             return
         self.odds = odds
-        done = odds.battles >= odds.asked
-        self.set_up.show_progress(odds.battles, odds.asked, running=not done, seconds=odds.seconds)
         self.set_up.show_notes("\n".join(self.desk.words.say(note) for note in odds.notes))
         self._show_figures(odds, self.setup)
         if done:

@@ -11,6 +11,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import beside, fill
 from armybuilder.desktop.widgets.stack import Stack
+from armybuilder.desktop.widgets.time_to_come import TimeToComeLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,11 +45,12 @@ class WorkPanel(Stack):
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)
         self.progress.hide()
+        self.time_to_come = TimeToComeLine(self.progress)
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
 
     def _add_row(self, *buttons: QAbstractButton) -> None:
         """Add a row of buttons below the other parts."""
-        fill(self.column, beside(*buttons, 1))
+        fill(self.column, beside(*buttons, 1), self.time_to_come)
 
     def _mind_pair(self, button: Button, setup: Setup | None) -> None:
         """Enable a button only with a setup of two armies."""
@@ -57,6 +59,7 @@ class WorkPanel(Stack):
     def _start(self, work: Callable[[TaskControl], object], steps: int = 0) -> None:
         """Start the work off the main thread in a number of steps, 0 for an unknown number."""
         self._running = True
+        self.time_to_come.begin()
         self.progress.setRange(0, steps)
         self.progress.setValue(0)
         self._latest.start(work, self._finish, progressed=self._take, failed=self._fail, slow=True)
@@ -73,6 +76,7 @@ class WorkPanel(Stack):
 
     def _finish(self, _outcome: object) -> None:
         self._running = False
+        self.time_to_come.end()
         self._show()
 
     def _fail(self, error: BaseException) -> None:

@@ -9,8 +9,9 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -29,9 +30,14 @@ from armybuilder.desktop.look.theme import Look, Role, current_look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 __all__ = ["PriceLadder", "Rung"]
 
 _TYPING_MS = 800
+_SETTLED_MS = 200
+"""The pause in milliseconds after an edit in which ladders not in use are priced, longer than between two keys."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +111,11 @@ class PriceLadder(QAbstractSlider):
     ) -> None:
         super().__init__(parent)
         self._name = name
-        self.rungs = rungs
+        self._rungs = rungs
         self._chosen = chosen
+        self._later: Callable[[], tuple[Rung, ...]] | None = None
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLED_MS)
+        self._settling.timeout.connect(self._settle_if_seen)
         self._hovered = -1
         self._typed = ""
         self._clock = QElapsedTimer()
@@ -126,14 +135,42 @@ class PriceLadder(QAbstractSlider):
         """
         return self._chosen
 
+    @property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The values with their prices, worked out now if that was put off."""
+        self._settle()
+        return self._rungs
+
     def set_rungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
         """Show other values or prices, without a signal."""
-        if (rungs, chosen) == (self.rungs, self._chosen):
+        self._later = None
+        if (rungs, chosen) == (self._rungs, self._chosen):
             return
-        self.rungs = rungs
+        self._rungs = rungs
         self._chosen = chosen
         self._speak()
         self.update()
+
+    def set_later(self, rungs: Callable[[], tuple[Rung, ...]], chosen: int | str | None) -> None:
+        """Show other values or prices once typing rests, or at once if they are new or in use.
+
+        Whatever needs them earlier, such as painting, has them worked out then.
+        """
+        if not self._rungs or chosen != self._chosen or self.hasFocus():
+            self.set_rungs(rungs(), chosen)
+            return
+        self._later = rungs
+        self._settling.start()
+
+    def _settle(self) -> None:
+        """Show the values that were put off, if any."""
+        later, self._later = self._later, None
+        if later is not None:
+            self.set_rungs(later(), self._chosen)
+
+    def _settle_if_seen(self) -> None:
+        if self.isVisible():
+            self._settle()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the ladder as text: heading row, then value, price and remark."""
@@ -321,11 +358,11 @@ class PriceLadder(QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable width for the number of values."""
-        return QSize(current_look().px(60 * max(1, len(self.rungs))), current_look().px(26))
+        return QSize(current_look().px(60 * max(1, len(self._rungs))), current_look().px(26))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width for readable values."""
-        return QSize(current_look().px(44 * max(1, len(self.rungs))), current_look().px(26))
+        return QSize(current_look().px(44 * max(1, len(self._rungs))), current_look().px(26))
 
     def _shown(self) -> tuple[Rung, ...]:
         return _fitting(self.rungs, self.width() - 1, current_look())

@@ -87,23 +87,31 @@ class UnitStrip(Chart):
             text_painter.write(end, base, title, Role.SECONDARY, "ink3", end=True)
         text_painter.rule(text_painter.px(_HEAD) - 1, "line2")
         best = max((row.kills or 0.0 for row in self._rows), default=0.0)
+        start = self._names_end(text_painter, ends[0])
         for place, row in enumerate(self._rows):
-            self._draw_row(text_painter, place, row, ends, best)
+            self._draw_row(text_painter, place, row, (start, *ends), best)
 
     def _names_end(self, text_painter: TextPainter, figures: float) -> float:
         """Return the start of the bars behind the longest name."""
-        names = max(text_painter.advance(row.name, Role.BODY) for row in self._rows) + text_painter.px(9)
+        widths = (text_painter.advance(row.name, Role.BODY) for row in self._rows)
+        names = max(widths, default=0.0) + text_painter.px(9)
         least = figures - text_painter.px(44 + _SHORTEST_BAR)
         return round(max(text_painter.width * _NAMES, min(names, least)))
 
     def _draw_row(
-        self, text_painter: TextPainter, place: int, row: UnitRow, ends: tuple[float, float], best: float
+        self,
+        text_painter: TextPainter,
+        place: int,
+        row: UnitRow,
+        columns: tuple[float, float, float],
+        best: float,
     ) -> None:
+        """Draw a row, with the start of its bar and the ends of its two figures in `columns`."""
+        start, *ends = columns
         box = self.mark_box(place)
         if place == self._current:
             text_painter.fill(0, box.top(), text_painter.width, box.height(), "hover")
         base = text_painter.baseline(Role.BODY, box.top(), box.height())
-        start = self._names_end(text_painter, ends[0])
         text_painter.write(0, base, row.name, Role.BODY, "ink", room=start - text_painter.px(8))
         room = ends[0] - text_painter.px(44) - start
         high = text_painter.px(_BAR)

@@ -49,8 +49,11 @@ _SIDE, _TOP, _FOOT, _FOOT_TYPE, _GUTTER, _COLUMN = 10.5, 10.5, 10, 6, 6, 58
 The foot grows with the type.
 """
 
-_MOST_ROWS, _MOST_WHOLE = 1500, 70
-"""The rows beyond which a sheet is set unmeasured, and a roster surely needs more than one page."""
+_MOST_ROWS, _MOST_WHOLE = 1000, 70
+"""The rows beyond which a sheet is set unmeasured, and a roster surely needs more than one page.
+
+A roster of a thousand rows has about twenty pages, and measuring them takes nearly as long as setting them.
+"""
 
 _REMEMBERED = 500
 
@@ -147,8 +150,11 @@ def _balanced(part: Roster | Listing, first: _Measure, options: SheetOptions) ->
 
 
 def _rows(part: Roster | Listing) -> int:
+    """Return about the rows that a sheet prints, of which a summary has one for each unit."""
     if isinstance(part, Listing):
         return sum(len(section.rows) + 2 for section in part.sections)
+    if "roster" not in part.parts:
+        return len(part.groups)
     return sum(1 + len(group.rows) for group in part.groups) + len(part.weapons)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict, fields, is_dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
 
 from armybuilder.sheets.contents.content import (
     Card,
@@ -24,7 +25,7 @@ from armybuilder.sheets.typeset import card_fit
 from armybuilder.sheets.typeset.typst_folder import picture_path, usable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from armybuilder.sheets.contents.content import DeckForm, MachinePlan
     from armybuilder.sheets.parts.layout import Grid
@@ -52,8 +53,8 @@ def given(sheet: Sheet, options: SheetOptions) -> str:
     function that sets it.
     """
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
-    fields = _Fields()
-    shown = [_part(part, options, fields) for part in parts]
+    converted = _Fields()
+    shown = [_part(part, options, converted) for part in parts]
     labels = {key: words for part in (*parts, sheet) for key, words in part.labels.items()}
     data = {
         "name": sheet.name,
@@ -64,7 +65,7 @@ def given(sheet: Sheet, options: SheetOptions) -> str:
         "ink_saver": options.ink_saver,
         "labels": labels,
         "signs": {
-            name: [asdict(stroke) for stroke in sign(name)] for name in sorted(fields.signs) if sign(name)
+            name: [asdict(stroke) for stroke in sign(name)] for name in sorted(converted.signs) if sign(name)
         },
         "parts": shown,
     }
@@ -117,21 +118,21 @@ def _printed(picture: PlacedPicture | None, options: SheetOptions) -> bool:
 
 
 def _part(
-    part: Roster | Card | Deck | Listing | Templates, options: SheetOptions, fields: _Fields
+    part: Roster | Card | Deck | Listing | Templates, options: SheetOptions, converted: _Fields
 ) -> dict[str, Any]:
     """Return one sheet as a template reads it."""
     plain = replace(part, cards=()) if isinstance(part, Deck) else part
-    held = {"part": _KINDS[type(part)], **asdict(plain, dict_factory=fields)}
+    held = {"part": _KINDS[type(part)], **converted.plain(plain)}
     if isinstance(part, Card):
         held |= _face(part, card_width(part, options), card_grid(options).cell.height, options)
     if isinstance(part, Deck):
-        held |= _deck(part, options, fields)
+        held |= _deck(part, options, converted)
     if isinstance(part, Roster):
         held["portrait"] = _portrait(part.portrait, options)
     return held
 
 
-def _deck(deck: Deck, options: SheetOptions, fields: _Fields) -> dict[str, Any]:
+def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any]:
     """Return a deck with the rows of its cards and the size of a cell."""
     grid = card_grid(options, deck.form)
     spans = [_span(card, grid, deck.form) for card in deck.cards]
@@ -140,7 +141,7 @@ def _deck(deck: Deck, options: SheetOptions, fields: _Fields) -> dict[str, Any]:
     made: dict[int, dict[str, Any]] = {}
     for card, span in zip(deck.cards, spans, strict=True):
         if id(card) not in made:
-            plain = asdict(card, dict_factory=fields)
+            plain = converted.plain(card)
             made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
         faces.append(made[id(card)])
     return {
@@ -216,24 +217,34 @@ _UNPRINTED = frozenset({"sign", "part", "hull", "file", "runs"})
 
 
 class _Fields:
-    """A factory of the dictionaries for `asdict`, which also notes the signs."""
+    """The conversion of sheets into plain data, as by `asdict` but without copies, which also notes the signs."""
 
     def __init__(self) -> None:
         self.signs: set[str] = set()
 
-    def __call__(self, fields: list[tuple[str, Any]]) -> dict[str, Any]:
-        """Return the fields without the labels, which a sheet has once, and with breakable words."""
-        held = {name: value for name, value in fields if name != "labels"}
+    def plain(self, part: Any) -> dict[str, Any]:
+        """Return the fields of a part without the labels, which a sheet has once, and with breakable words."""
+        held = {
+            name: self._value(getattr(part, name), printed=name not in _UNPRINTED)
+            for name in _field_names(cast("Hashable", type(part)))
+        }
         if "sign" in held:
             self.signs.add(held["sign"])
-        for name, value in held.items():
-            if name not in _UNPRINTED:
-                held[name] = _breakable(value)
         return held
 
+    def _value(self, value: Any, *, printed: bool) -> Any:
+        if isinstance(value, str):
+            return _breakable(value) if printed else value
+        if isinstance(value, tuple):
+            return [self._value(one, printed=printed) for one in value]
+        return self.plain(value) if is_dataclass(value) else value
 
-def _breakable(value: Any) -> Any:
+
+@cache
+def _field_names(kind: Hashable) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(cast("type[Any]", kind)) if one.name != "labels")
+
+
+def _breakable(words: str) -> str:
     """Return text with break points between all letters of very long words, so that none is cut off."""
-    if isinstance(value, str):
-        return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), value)
-    return [_breakable(one) for one in value] if isinstance(value, list | tuple) else value
+    return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), words)

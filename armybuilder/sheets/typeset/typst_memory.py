@@ -12,8 +12,11 @@ from armybuilder.sheets.typeset import typst_folder
 
 __all__ = ["forget", "forget_much", "note_run"]
 
-_RUNS_REMEMBERED, _MUCH = 11, 40_000
-"""The runs after which typst forgets a run, and the letters of data worth these runs."""
+_RUNS_REMEMBERED, _MUCH = 11, 100_000
+"""The runs after which typst forgets a run, and the letters of data worth these runs.
+
+Eleven cards of a large vehicle have fewer letters: to forget them between two keys would double a card's time.
+"""
 
 _remembered: deque[int] = deque(maxlen=_RUNS_REMEMBERED)
 """The numbers of letters of data in the runs that typst remembers."""

@@ -11,6 +11,8 @@ from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import Ahead
 from armybuilder.battle.levels.players import Recruit
+from armybuilder.battle.levels.trials import Trial
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import RULESETS, Skirmish
 from armybuilder.battle.rulesets.combat_action import verbs as ca_verbs
 from armybuilder.battle.rulesets.edge import state as we
@@ -102,6 +104,26 @@ def test_a_budget_is_never_exceeded() -> None:
         player.decide(battle)
     assert spent
     assert max(spent) <= 0
+
+
+@pytest.mark.parametrize(
+    ("gains", "may"),
+    [([0] * 5, True), ([0] * 9, False), ([-9] * 9, False), ([4] * 9, True), ([-200, 200] * 4, True)],
+    ids=["too few battles", "alike", "worse", "better", "open"],
+)
+def test_only_a_choice_that_may_gain_goes_on(gains: list[int], may: bool) -> None:
+    own, other = Trial(Choice(0, 0), [500] * len(gains)), Trial(Choice(1, 0), [500 + one for one in gains])
+    assert other.may_gain_over(own) is may
+
+
+def test_a_choice_given_up_saves_its_share() -> None:
+    """The others get no more battles for it: a decision of choices without promise costs less."""
+    spent = [
+        sum(len(one.values) for one in Ahead(200).tried(battle))
+        for battle in decisions(Skirmish(small("phase")), 40)
+    ]
+    assert min(spent) < 100
+    assert max(spent) <= 200
 
 
 def test_the_battles_own_dice_are_not_looked_at() -> None:

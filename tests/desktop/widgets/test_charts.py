@@ -13,6 +13,7 @@ from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
 from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
 from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
 from tests.desktop.scenes_army import bins_of
 
@@ -209,3 +210,20 @@ def test_pointer_and_keys_choose_a_matrixs_cell(qtbot: QtBot) -> None:
     with qtbot.waitSignal(made.pair_chosen) as caught:
         qtbot.keyClick(made, Qt.Key.Key_Return)
     assert caught.args == [0, 1]
+
+
+def test_a_strip_measures_its_names_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice as many units take twice as long to paint, not four times."""
+    made = UnitStrip("left")
+    qtbot.addWidget(made)
+    made.show_rows("Ours", tuple(UnitRow(f"Unit {number}", 0.5) for number in range(20)))
+    asked: list[float] = []
+    measured = UnitStrip._names_end
+
+    def names_end(strip: UnitStrip, painter: TextPainter, figures: float) -> float:
+        asked.append(figures)
+        return measured(strip, painter, figures)
+
+    monkeypatch.setattr(UnitStrip, "_names_end", names_end)
+    made.grab()
+    assert len(asked) == 1

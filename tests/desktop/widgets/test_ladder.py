@@ -1,5 +1,7 @@
 """A price ladder as a radio group: chosen by keys and pointer, without disabled values, and spoken."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -114,3 +116,32 @@ def test_cells_are_equal_until_words_need_more(qtbot: QtBot) -> None:
     qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(round(widths[0]) + 3, 13))
     assert made.chosen() == 2
     made.grab()
+
+
+def test_prices_out_of_use_are_worked_out_later(qtbot: QtBot) -> None:
+    """Reading, painting or choosing brings the prices earlier than a rest of typing."""
+    made = ladder(qtbot)
+    asked: list[int] = []
+
+    def dearer() -> tuple[Rung, ...]:
+        asked.append(len(asked))
+        return tuple(replace(rung, price=f"+{10 * len(asked)}") for rung in RUNGS)
+
+    made.clearFocus()
+    made.set_later(dearer, 6)
+    made.set_later(dearer, 6)
+    assert not asked
+    qtbot.waitUntil(lambda: len(asked) == 1)
+    made.set_later(dearer, 6)
+    assert made.rungs[0].price == "+20"
+    made.set_later(dearer, 6)
+    made.grab()
+    assert len(asked) == 3
+    made.set_later(dearer, 5)
+    assert (len(asked), made.chosen()) == (4, 5)
+
+
+def test_a_ladder_in_use_has_its_prices_at_once(qtbot: QtBot) -> None:
+    made = ladder(qtbot)
+    made.set_later(lambda: tuple(replace(rung, price="+7") for rung in RUNGS), 6)
+    assert made.accessibleName() == "Fighting Ability 6, plus 7 points"

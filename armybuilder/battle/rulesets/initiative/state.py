@@ -109,6 +109,10 @@ TALLY_HURT = 1
 STOPPED_AT = INITIATIVE_BOT.column(13)  # how likely armour stops a hit with each total, in millionths
 AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto that are left, in order
 PASSED_OVER = INITIATIVE_BOT.column()  # the last enemy at whom no shot of a weapon could be the best, or 0
+WEIGHED_MOST = 12
+WEIGHED_WIDTH = 7  # a model's row, then its best attack and its nearest enemy, as from BEST_VALUE on
+WEIGHED_COUNT = INITIATIVE_BOT.column()  # models whose best attack was found in this decision
+WEIGHED_AT = INITIATIVE_BOT.column(WEIGHED_MOST * WEIGHED_WIDTH)
 
 TR_METRE = 200  # on the table [TR-D02]
 TOLD_METRE = 100  # in the log

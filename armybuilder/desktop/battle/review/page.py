@@ -28,6 +28,7 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.time_to_come import TimeToComeLine
 from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
@@ -114,6 +115,7 @@ class ReviewPage(Page):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("The battle is being analysed"))
+        self.time_to_come = TimeToComeLine(self.bar)
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
         self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.points_head = SectionHead(
@@ -128,7 +130,7 @@ class ReviewPage(Page):
         self.tables = {side: PlainTable(names[side], self._columns(names[side])) for side in SIDES}
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._thinking = TextSized()
-        lay_column(beside((self.bar, 1), self.stop, gap=8), on=self._thinking)
+        lay_column(beside((self.bar, 1), self.stop, gap=8), self.time_to_come, on=self._thinking)
         self._told_parts = (self.points_head, self.list, self.luck_head, self.luck, self.deeds_head)
         parts: tuple[QWidget, ...] = (
             *(self.header, Gap(10), self._thinking, self.words, Gap(8)),
@@ -181,6 +183,7 @@ class ReviewPage(Page):
     def reckon(self) -> None:
         """Start the review in a worker."""
         self.bar.setRange(0, 0)
+        self.time_to_come.begin()
         self._show(
             "thinking",
             self.tr("From every decision, the regular bot plays the battle to its end many times."),

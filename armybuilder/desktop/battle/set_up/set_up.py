@@ -10,7 +10,6 @@ from immutabledict import immutabledict
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from armybuilder.battle.levels.minutes import of_battles
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.table import DEFAULT, preset
@@ -512,14 +511,15 @@ class SetUpForm(TextSized):
         self.notes.setText(words)
         self.notes.setVisible(bool(words))
 
-    def show_progress(self, battles: int, asked: int, *, running: bool, seconds: float = 0.0) -> None:
-        """Show the number of battles fought, of a total, and the time to come if it is long."""
+    def show_progress(
+        self, battles: int, asked: int, *, running: bool, seconds: float = 0.0, to_come: str = ""
+    ) -> None:
+        """Show the number of battles fought, of a total, and the time to come if it is given."""
         self.progress.setRange(0, asked)
         self.progress.setValue(battles)
         took = self.tr(" in {0} s").format(decimal(seconds)) if battles else ""
         said = self.tr("{0} of {1} battles fought{2}").format(grouped(battles), grouped(asked), took)
-        to_come = of_battles(battles, asked, seconds) if running else ""
-        if to_come:
+        if running and to_come:
             said = self.tr("{0}, about {1} to come").format(said, to_come)
         self.counted.setText(said if battles or running else self.tr("Nothing fought yet"))
         self.stop.setEnabled(running)

@@ -11,6 +11,7 @@ POST_TRIES = 60
 def decide_initiative(s: Block) -> None:
     """Write the bot's choice for the pending decision."""
     open_choice(s)
+    s[WEIGHED_COUNT] = 0
     model = s[PENDING_MODEL]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
     decision = s[PENDING]

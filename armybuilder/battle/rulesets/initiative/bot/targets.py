@@ -13,9 +13,42 @@ WORTH_HASTE = 3  # who may be expected to take one of so many parts of a target'
 
 
 def find_best_attack(s: Block, model: ModelRow) -> int:
-    """Find a model's best attack, leave it in the bot's slots, and return its value or 0."""
+    """Find a model's best attack, leave it in the bot's slots, and return its value or 0.
+
+    Within a decision nothing changes, so an attack that was looked for is remembered until its end.
+    """
     if is_still_best(s, model):
         return s[BEST_VALUE]
+    if remembers_attack(s, model) == 0:
+        weigh_attacks(s, model)
+        remember_attack(s, model)
+    initiative_keep_best(s, model)
+    return s[BEST_VALUE]
+
+
+def remembers_attack(s: Block, model: ModelRow) -> int:
+    """Return 1 and write the best attack into the bot's slots if this decision has found it."""
+    for i in range(s[WEIGHED_COUNT]):
+        row = WEIGHED_AT + i * WEIGHED_WIDTH
+        if s[row] == model:
+            for word in range(1, WEIGHED_WIDTH):
+                s[BEST_VALUE + word - 1] = s[row + word]
+            return 1
+    return 0
+
+
+def remember_attack(s: Block, model: ModelRow) -> None:
+    """Remember a model's best attack until the end of the decision, if there is room."""
+    if s[WEIGHED_COUNT] < WEIGHED_MOST:
+        row = WEIGHED_AT + s[WEIGHED_COUNT] * WEIGHED_WIDTH
+        s[WEIGHED_COUNT] += 1
+        s[row] = model
+        for word in range(1, WEIGHED_WIDTH):
+            s[row + word] = s[BEST_VALUE + word - 1]
+
+
+def weigh_attacks(s: Block, model: ModelRow) -> None:
+    """Evaluate all attacks of a model, and leave the best in the bot's slots."""
     s[BEST_VALUE] = 0
     s[TR_BEST_WEAPON] = 0
     s[TR_BEST_TARGET] = 0
@@ -33,8 +66,6 @@ def find_best_attack(s: Block, model: ModelRow) -> int:
         weapon = next_gun(s, model, weapon)
     if near:
         weigh_blows(s, model, 0)
-    initiative_keep_best(s, model)
-    return s[BEST_VALUE]
 
 
 def initiative_keep_best(s: Block, model: ModelRow) -> None:

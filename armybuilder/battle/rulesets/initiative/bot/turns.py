@@ -13,22 +13,13 @@ def choose_on_foot(s: Block, model: ModelRow) -> None:
     """Choose the next action of a model on the table."""
     if initiative_goes_to_goal(s, model):
         return
-    value = own_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
         choose_with_target(s, model)
     elif s[model + SIGNIFICANT] <= 0:
         choose_after(s, model)
     else:
         choose_without_target(s, model)
-
-
-def own_attack(s: Block, model: ModelRow) -> int:
-    """Return the value of a model's best attack, which an officer has looked for just now."""
-    if s[model + TR_COMMAND] == 0 or s[KEPT_FOR] != model:
-        return find_best_attack(s, model)
-    for i in range(BEST_WORDS):
-        s[BEST_VALUE + i] = s[KEPT_BEST + i]
-    return s[BEST_VALUE]
 
 
 def choose_with_target(s: Block, model: ModelRow) -> None:

@@ -68,11 +68,11 @@ def _since(hand: Hand, side: Side | None) -> int:
     return sum(row[log.LOG_CODE] != log.MODIFIER for row in rows)
 
 
-def watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
+def watched(hand: Hand, job: TaskControl) -> Callable[[int, int, str], None]:
     """Return a callback that reports a bot's thinking, and stops it if the work is cancelled."""
 
-    def thinking(spent: int, whole: int) -> None:
-        job.report((spent, whole))
+    def thinking(spent: int, whole: int, to_come: str) -> None:
+        job.report((spent, whole, to_come))
         if job.cancelled():
             hand.stop()
 

@@ -13,6 +13,7 @@ from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.time_to_come import TimeToComeLine
 
 if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import SeenHint
@@ -42,8 +43,10 @@ class HintPart(TextSized):
         self.what = Text("", Role.STRONG, wrap=True)
         self.why = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.show_me = QuietButton(self.tr("Show me"), Icon.SEARCH, clicked=self.shown)
+        self.time_to_come = TimeToComeLine(self.bar)
         lay_column(
             beside(self.bar, self.stop),
+            self.time_to_come,
             self.what,
             self.why,
             beside(self.show_me, 1),
@@ -65,6 +68,7 @@ class HintPart(TextSized):
     def think(self) -> None:
         """Show the progress bar of a hint that is being computed."""
         self.bar.setRange(0, 0)
+        self.time_to_come.begin()
         self._show(thinking=True, said=False)
 
     def show_spent(self, spent: tuple[int, int]) -> None:
@@ -82,6 +86,8 @@ class HintPart(TextSized):
 
     def _show(self, *, thinking: bool, said: bool) -> None:
         self.bar.setVisible(thinking)
+        if not thinking:
+            self.time_to_come.end()
         self.stop.setVisible(thinking)
         self.show_me.setVisible(said)
         for text in (self.what, self.why):

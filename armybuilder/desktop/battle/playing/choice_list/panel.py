@@ -136,14 +136,17 @@ class PlayingPanel(TextSized):
 
     # -- what is asked -------------------------------------------------------------------------------------
 
-    def show_thinking(self, spent: tuple[int, int] | None) -> None:
-        """Show the progress of the other side's thinking, or hide it for None."""
+    def show_thinking(self, spent: tuple[int, int, str] | None) -> None:
+        """Show the progress of the other side's thinking and the time to come, or hide both for None."""
         self.thinking.setVisible(spent is not None)
         if spent is not None:
-            done, whole = spent
+            done, whole, to_come = spent
             self.thinking.setRange(0, whole)
             self.thinking.setValue(done)
-            self.question.setText(self.tr("The other side is thinking…"))
+            said = self.tr("The other side is thinking…")
+            if to_come:
+                said = self.tr("{0} About {1} to come.").format(said, to_come)
+            self.question.setText(said)
 
     def show_look(self, seen: SeenBattle, end: str) -> None:
         """Show the pending decision, a requested die, or the battle's end in words."""
