@@ -94,8 +94,8 @@ class SettingsPage(Page):
                     self.readings,
                 ),
             ),
-            (SectionHead(self.tr("Keys")), (self.keys,)),
             (SectionHead(self.tr("Battles")), (row(self.tr("Speed"), self.speed),)),
+            (SectionHead(self.tr("Keys")), (self.keys,)),
             (SectionHead(self.tr("Library")), (self.care,)),
         )
         self.body.addWidget(self.header)
