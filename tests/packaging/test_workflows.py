@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 from frozen import appimage
+from release import sums
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -44,13 +46,17 @@ def test_workflows_and_issue_forms_fit_their_schema(schema: str, files: list[Pat
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])
 def test_a_workflow_is_pinned_and_may_do_little(workflow: Path) -> None:
-    """All jobs only read, keep no keys and have a time limit, except the one job that publishes."""
+    """All jobs only read, keep no keys and have a time limit, except the two jobs that publish."""
     read = yaml.safe_load(workflow.read_text("utf-8"))
     assert read["permissions"] == {"contents": "read"}
     own = {name: job for name, job in jobs(workflow).items() if "uses" not in job}
     assert all("timeout-minutes" in job for job in own.values())
     may = {name: job["permissions"] for name, job in jobs(workflow).items() if "permissions" in job}
-    assert may == ({"publish": {"contents": "write"}} if workflow.stem == "release" else {})
+    publishing = {
+        "release": {"publish": {"contents": "write"}},
+        "index": {"upload": {"contents": "read", "id-token": "write"}},
+    }
+    assert may == publishing.get(workflow.stem, {})
     called = [job["uses"] for job in jobs(workflow).values() if "uses" in job]
     assert all((ROOT / path).is_file() for path in called)
     fetching = [step for step in steps(workflow) if step.get("uses", "").startswith("actions/checkout@")]
@@ -67,7 +73,7 @@ def test_actions_are_pinned_by_the_hash_of_their_commit() -> None:
             found = re.fullmatch(r"([\w./-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+", line)
             assert found, f"{workflow.name}: {line}"
             pinned.setdefault(found[1], set()).add(line)
-    assert len(pinned) == 4
+    assert len(pinned) == 5
     assert all(len(lines) == 1 for lines in pinned.values()), pinned
 
 
@@ -118,3 +124,35 @@ def test_wheels_are_built_for_every_named_python() -> None:
     for script in ("set_up.sh", "set_up.ps1"):
         text = (ROOT / "packaging" / script).read_text("utf-8")
         assert f"(3, {minors[0]}) <= sys.version_info[:2] < (3, {int(minors[-1]) + 1})" in text
+
+
+@pytest.mark.linux
+@pytest.mark.parametrize("damaged", [False, True])
+def test_only_sound_wheels_and_source_reach_the_index(damaged: bool, tmp_path: Path) -> None:
+    """The step runs with the files of a release in place of those that `gh` would fetch."""
+    names = (
+        "armybuilder-0.2.0-cp311-cp311-manylinux_2_34_x86_64.whl",
+        "armybuilder-0.2.0.tar.gz",
+        "armybuilder-0.2.0-linux-x86_64.tar.xz",
+    )
+    made, tools = tmp_path / "made", tmp_path / "tools"
+    made.mkdir()
+    tools.mkdir()
+    for name in names:
+        (made / name).write_text(name)
+    (made / "SHA256SUMS").write_text(sums([made / name for name in names]))
+    if damaged:
+        (made / names[0]).write_text("something else")
+    (tools / "gh").write_text(f'#!/bin/sh\ncp -r "{made}" release\n')
+    (tools / "gh").chmod(0o755)
+    (script,) = (
+        one["run"] for one in steps(ROOT / ".github/workflows/index.yml") if "sha256sum" in one.get("run", "")
+    )
+    done = subprocess.run(
+        ["bash", "-e", "-c", script],
+        cwd=tmp_path,
+        env=os.environ | {"PATH": f"{tools}:{os.environ['PATH']}", "GITHUB_REF_NAME": "v0.2.0"},
+        check=False,
+    )
+    assert (done.returncode != 0) is damaged
+    assert damaged or {one.name for one in (tmp_path / "index").iterdir()} == set(names[:2])
