@@ -129,7 +129,7 @@ def test_wheels_are_built_for_every_named_python() -> None:
 @pytest.mark.linux
 @pytest.mark.parametrize("damaged", [False, True])
 def test_only_sound_wheels_and_source_reach_the_index(damaged: bool, tmp_path: Path) -> None:
-    """The step runs with the files of a release in place of those that `gh` would fetch."""
+    """A stand-in for `gh` gives the step the files of a release."""
     names = (
         "armybuilder-0.2.0-cp311-cp311-manylinux_2_34_x86_64.whl",
         "armybuilder-0.2.0.tar.gz",
