@@ -7,12 +7,7 @@ and `write_crash_report` records the facts needed to mend it.
 
 from __future__ import annotations
 
-import platform
-import tempfile
-import traceback
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,6 +60,9 @@ def write_crash_report(error: BaseException, folder: Callable[[], Path]) -> Path
     If that folder is unknown or cannot be written, the report goes into the folder for temporary files.
     Raises OSError if neither takes it.
     """
+    import tempfile
+    from datetime import UTC, datetime
+
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     name, text = f"crash-{stamp}.txt", _without_home(_report(error, stamp))
     try:
@@ -75,6 +73,9 @@ def write_crash_report(error: BaseException, folder: Callable[[], Path]) -> Path
 
 def _report(error: BaseException, stamp: str) -> str:
     """Return the text of a crash report: the program, the system and the traceback."""
+    import platform
+    import traceback
+
     head = (
         f"Army Builder {_version()} crash report, {stamp} UTC",
         f"Python {platform.python_version()}, {platform.platform()}",
@@ -85,9 +86,11 @@ def _report(error: BaseException, stamp: str) -> str:
 
 def _version() -> str:
     """Return the program's version, or a phrase if it runs from its sources without being installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
-        return metadata.version("armybuilder")
-    except metadata.PackageNotFoundError:
+        return version("armybuilder")
+    except PackageNotFoundError:
         return "of unknown version"
 
 

@@ -32,7 +32,6 @@ _TOOLS = frozenset({"setuptools"})
 """Parts of the build only, which the program's requirements name nevertheless."""
 _FORMER = {
     "mdurl": "MIT",
-    "segno": "BSD-3-Clause",
     "markdown-it-py": "MIT",
     "pyside6-essentials": "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only",
 }

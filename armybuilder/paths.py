@@ -7,20 +7,16 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import stat
+import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-import platformdirs
-
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from armybuilder.errors import Message
 
 __all__ = [
@@ -34,6 +30,7 @@ __all__ = [
     "read_stream",
     "resources",
     "safe_name",
+    "version",
     "why_refused",
     "write_new",
     "write_whole",
@@ -46,6 +43,7 @@ LARGEST = 500_000_000
 """The most bytes of a file to read into memory, more than any library of thousands of battles has."""
 _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
+_METADATA = ".dist-info"
 _LONGEST = 200
 """The most bytes of a file's name in the name of its unfinished part, as systems allow 255."""
 
@@ -71,7 +69,24 @@ def licences() -> Path:
     return Path(__file__).resolve().parent / "licences"
 
 
-def _folder(kind: str, default: Callable[..., str]) -> Path:
+@cache
+def version() -> str:
+    """Return the version of the installed program, from the name of the folder with its metadata.
+
+    Python's own reader is slow to load, so it is the second choice. Raises PackageNotFoundError if the
+    program is not installed.
+    """
+    for folder in sys.path:
+        with suppress(OSError), os.scandir(folder or os.curdir) as inside:
+            for one in inside:
+                if one.name.startswith(f"{_APP}-") and one.name.endswith(_METADATA):
+                    return one.name.removeprefix(f"{_APP}-").removesuffix(_METADATA)
+    from importlib import metadata
+
+    return metadata.version(_APP)
+
+
+def _folder(kind: str) -> Path:
     """Return the folder of one kind, below ARMYBUILDER_HOME if set, else the system's own.
 
     Raises InputFault if the system knows no home (a user with a number only, without HOME).
@@ -79,8 +94,10 @@ def _folder(kind: str, default: Callable[..., str]) -> Path:
     home = os.environ.get(_HOME)
     if home:
         return Path(home) / kind
+    import platformdirs
+
     try:
-        return Path(default(_APP, appauthor=False))
+        return Path(getattr(platformdirs, f"user_{kind}_dir")(_APP, appauthor=False))
     except RuntimeError as error:
         raise InputFault([message("paths.no_home")]) from error
 
@@ -90,7 +107,7 @@ def data_folder() -> Path:
 
     Raises InputFault if the system knows no home.
     """
-    return _folder("data", platformdirs.user_data_dir)
+    return _folder("data")
 
 
 def config_folder() -> Path:
@@ -98,7 +115,7 @@ def config_folder() -> Path:
 
     Raises InputFault if the system knows no home.
     """
-    return _folder("config", platformdirs.user_config_dir)
+    return _folder("config")
 
 
 def log_folder() -> Path:
@@ -106,7 +123,7 @@ def log_folder() -> Path:
 
     Raises InputFault if the system knows no home.
     """
-    return _folder("log", platformdirs.user_log_dir)
+    return _folder("log")
 
 
 def read_file(path: Path, most: int = LARGEST) -> bytes:
@@ -205,7 +222,9 @@ def write_whole(path: Path, data: bytes) -> None:
                     file.fileno()
                 )  # or a power cut could leave an empty file in the place of the old one
             if target.exists():
-                shutil.copymode(target, part)
+                from shutil import copymode
+
+                copymode(target, part)
             part.replace(target)
         except OSError:
             with suppress(OSError):

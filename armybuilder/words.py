@@ -5,7 +5,8 @@ template is filled by name (`{points} points`); a table of forms (`one` and `oth
 language has them) is chosen by the value `count`. A message among the values is put into words first, a
 number below 0 gets a printed minus sign, `{points:,}` is a number with its thousands grouped, and a figure is
 in the signs of the language. A distance in a template ("{radius} cm", "10 cm") is written in the measure in
-force, and so is a bare number of centimetres ("Movement {value:cm}").
+force, and so is a bare number of centimetres ("Movement {value:cm}"). English words stand in for those that
+a language lacks.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from __future__ import annotations
 import re
 import threading
 import tomllib
+from collections import ChainMap
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from math import floor
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder import errors, paths
@@ -38,7 +41,11 @@ A new language needs only this and the folder of its words.
 """
 
 _Template = str | Mapping[str, str]
+_NOTHING: Mapping[str, _Template] = MappingProxyType({})
 _HEADING = re.compile(r"^\s*\[+([^\]\n]+)\]", re.MULTILINE)
+
+_SEVERAL_LINES = ('"""', "'''")
+"""The marks around a text of several lines."""
 
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
 _FIGURE = re.compile(r"\{(?P<name>\w+):(?P<how>cm|,)\}")
@@ -122,9 +129,18 @@ class Measure:
 class Words:
     """The sentences of one language by code."""
 
-    def __init__(self, templates: Mapping[str, str | Mapping[str, str]], language: str = "en") -> None:
-        """Initialise the words of a language by its letters, each template a text or its forms for counts."""
-        self._templates = templates
+    def __init__(
+        self,
+        templates: Mapping[str, _Template],
+        language: str = "en",
+        fallback: Mapping[str, _Template] = _NOTHING,
+    ) -> None:
+        """Initialise the words of a language by its letters, each template a text or its forms for counts.
+
+        `fallback` has the templates for codes that the language lacks.
+        """
+        self._own, self._fallback = templates, fallback
+        self._templates: Mapping[str, _Template] = ChainMap(templates, fallback)  # type: ignore[arg-type]
         self.numbers = Numbers(language)
         """The numbers of the language."""
         self._measure = Measure()
@@ -143,13 +159,13 @@ class Words:
 
         Later changes of measure do not reach the copy.
         """
-        copied = Words(self._templates, self.numbers.language)
+        copied = Words(self._own, self.numbers.language, self._fallback)
         copied._measure = self._measure
         return copied
 
     def codes(self) -> frozenset[str]:
-        """Return every code with words in this catalogue."""
-        return frozenset(self._templates)
+        """Return every code with words in this language."""
+        return frozenset(self._own)
 
     def has(self, code: str) -> bool:
         """Say whether the catalogue has words for the code."""
@@ -235,21 +251,21 @@ def _read(figures: str) -> str:
 
 
 class _Folder(Mapping[str, _Template]):
-    """The templates of a folder by code, whose files are read only if needed.
+    """The templates of a folder by code, whose files are read only as far as needed.
 
-    A file is read when a code under one of its headings is first looked up. Raises ValueError if two files
-    have one code, once both are read; going through all codes reads all files.
+    The part under a heading is read when a code under that heading is first looked up. Raises ValueError if
+    one code stands twice, once both are read; going through all codes reads all files.
     """
 
     def __init__(self, folder: Path) -> None:
         """Read the headings of the files."""
-        self._waiting = sorted(folder.glob("*.toml"))
-        self._under: dict[str, list[Path]] = {}
-        for file in self._waiting:
-            text = file.read_text(encoding="utf-8")
-            found = {one.replace('"', "").strip() for one in _HEADING.findall(text)}
-            for heading in found if "=" not in _HEADING.split(text, maxsplit=1)[0] else {*found, ""}:
-                self._under.setdefault(heading, []).append(file)
+        self._waiting: dict[int, tuple[str, str]] = {}
+        self._under: dict[str, list[int]] = {}
+        for file in sorted(folder.glob("*.toml")):
+            for headings, text in _parts_of(file.read_text(encoding="utf-8")):
+                for heading in headings:
+                    self._under.setdefault(heading, []).append(len(self._waiting))
+                self._waiting[len(self._waiting)] = (file.name, text)
         self._held: dict[str, _Template] = {}
         self._reading = threading.Lock()
 
@@ -274,16 +290,33 @@ class _Folder(Mapping[str, _Template]):
             self._read(tuple(self._waiting))
         return self._held
 
-    def _read(self, files: Sequence[Path]) -> None:
-        """Read the files that were not read before."""
-        for file in files:
-            if file not in self._waiting:
+    def _read(self, parts: Sequence[int]) -> None:
+        """Read the parts of files that were not read before."""
+        for part in parts:
+            if part not in self._waiting:
                 continue
-            for code, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+            name, text = self._waiting[part]
+            for code, template in _flat(tomllib.loads(text)):
                 if code in self._held:
-                    raise ValueError(f"{file.name}: {code} stands twice")
+                    raise ValueError(f"{name}: {code} stands twice")
                 self._held[code] = template
-            self._waiting.remove(file)
+            del self._waiting[part]
+
+
+def _parts_of(text: str) -> Iterator[tuple[set[str], str]]:
+    """Yield the parts of a file with their headings, one by one.
+
+    A text of several lines could hold what looks like a heading, so that such a file stays whole.
+    """
+    found = [*_HEADING.finditer(text)]
+    headings = [one[1].replace('"', "").strip() for one in found]
+    if any(mark in text for mark in _SEVERAL_LINES):
+        yield {"", *headings}, text
+        return
+    ends = [*(one.start() for one in found), len(text)]
+    yield {""}, text[: ends[0]]
+    for heading, begin, end in zip(headings, ends, ends[1:], strict=False):
+        yield {heading}, text[begin:end]
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Template]]:
@@ -303,8 +336,14 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Words:
-    """Return the catalogue of a language, or the English one if it is unknown."""
-    return read(paths.resources() / "messages" / language) if language in languages() else english()
+    """Return the catalogue of a language, or the English one if it is unknown.
+
+    English words stand in for those that the language lacks.
+    """
+    folder = paths.resources() / "messages" / language
+    if language == "en":
+        return read(folder)
+    return Words(_Folder(folder), language, english()._own) if language in languages() else english()
 
 
 def read(folder: Path) -> Words:

@@ -3,8 +3,8 @@
 `pyproject.toml` names it as the build backend, so `pip install .` and `pip install -e .` come through here.
 Started as a script it compiles the kernel beside its sources, quickly, unless that has been done since the
 last edit. Given a folder it builds the whole package there instead. With `--whole` it compiles a release's
-extension beside the sources, unless it is there already: the wheel and the frozen program are then packed
-from one compilation.
+extension and puts it beside the sources, unless it is there already: the wheel and the frozen program are
+then packed from one compilation. A program that starts meanwhile finds a complete kernel at every moment.
 
 Every module below `armybuilder/battle` that begins with `# cython:` is compiled; `kernel_text.py` says how it
 becomes C. A release has all of them in one extension, `armybuilder/battle/compiled`, so that the C compiler
@@ -39,7 +39,7 @@ from kernel_text import KernelModule, constants, kernel_modules, write_kernel
 from setuptools import build_meta
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.errors import PlatformError
+from setuptools.errors import PlatformError, SetupError
 
 from distutils.command.install_data import install_data  # isort: skip (setuptools' own, which it brings when it is imported)
 
@@ -50,6 +50,7 @@ STAMP = KERNEL / "built.json"
 EXTENSION = "armybuilder.battle.compiled"
 TRANSLATED = Path("build", "cython")
 SHELL_FILES = Path("build", "share")
+WHOLE = Path("build", "whole")
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 _LINK = re.compile(r"(!?\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)")
 """A link or picture of Markdown that leads to a file of the project."""
@@ -300,24 +301,26 @@ def with_addresses(text: str, address: str, version: str) -> str:
 class InstallShellFiles(install_data):
     """The step that installs the manual page and the completions, made by the program itself.
 
-    That needs the dependencies of `pyproject.toml`: without them the files are left out with a warning. An
-    editable installation has none.
+    That needs the build requirements of `pyproject.toml`: without one of them the build fails. An editable
+    installation has no such files.
     """
 
     def run(self) -> None:
-        """Create the files, and list each with its folder below the prefix."""
+        """Create the files, and list each with its folder below the prefix.
+
+        Raises SetupError, with the reason, if they cannot be made.
+        """
         self.data_files = []
         if not getattr(self.get_finalized_command("build_py"), "editable_mode", False):
             shutil.rmtree(ROOT / SHELL_FILES, ignore_errors=True)
             command = [sys.executable, str(ROOT / "packaging" / "shell_files.py"), str(ROOT / SHELL_FILES)]
             made = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
             if made.returncode:
-                self.warn(made.stderr.strip().rpartition("\n")[2])
-            else:
-                self.data_files = [
-                    (str(Path("share", place).parent), [str(SHELL_FILES / place)])
-                    for place in made.stdout.splitlines()
-                ]
+                raise SetupError(made.stderr.strip().rpartition("\n")[2])
+            self.data_files = [
+                (str(Path("share", place).parent), [str(SHELL_FILES / place)])
+                for place in made.stdout.splitlines()
+            ]
         super().run()
 
 
@@ -339,6 +342,24 @@ def run_setup(arguments: list[str] | None = None, kernel: type[BuildKernel] = Bu
         options={"egg_info": {"egg_base": "build"}, "build_ext": {"parallel": True}},
         script_args=sys.argv[1:] if arguments is None else arguments,
     )
+
+
+def put_whole() -> None:
+    """Compile a release's extension, and put it in place of the extensions beside the sources.
+
+    They stay if the sources change meanwhile.
+    """
+    sources = stamp([])
+    run_setup(["build_ext", "--build-lib", str(WHOLE)])
+    if stamp([]) != sources or read_stamp(WHOLE)["extensions"] != ["compiled"]:
+        return
+    (made,) = (WHOLE / KERNEL).glob("compiled.*")
+    ending = made.name.partition(".")[2]
+    earlier = {*(ROOT / KERNEL).glob(f"compiled*.{ending}")} - {ROOT / KERNEL / made.name}
+    for file in (made, WHOLE / STAMP):
+        file.replace(ROOT / KERNEL / file.name)
+    for part in earlier:
+        part.unlink()
 
 
 class Backend(build_meta._BuildMetaBackend):
@@ -364,7 +385,7 @@ if __name__ == "__main__":
     os.chdir(ROOT)
     if sys.argv[1:] == ["--whole"]:
         if not is_whole(ROOT):
-            run_setup(["build_ext", "--inplace"])
+            put_whole()
     elif sys.argv[1:]:
         run_setup(["build", "--build-lib", sys.argv[1]])
     elif not is_built(ROOT):

@@ -1,6 +1,8 @@
 # Set up the program and open it; with no desktop, make the tour and say where it is.
 #     powershell -ExecutionPolicy Bypass -File packaging\run.ps1
-$given = $args
+# The first word --slow does without a C compiler; all other words go to the program.
+$slow = $args.Count -gt 0 -and $args[0] -eq '--slow'
+$given = @(if ($slow) { $args | Select-Object -Skip 1 } else { $args })
 . (Join-Path $PSScriptRoot 'set_up.ps1')
 
 # Whether windows can be shown to somebody: not to a service, nor to who is connected from afar by text.
@@ -8,7 +10,7 @@ function Test-Desktop {
     return [Environment]::UserInteractive -and -not $env:SSH_CONNECTION
 }
 
-Set-Up run
+Set-Up run $slow
 $program = Join-Path $Bin 'armybuilder.exe'
 if (Test-Desktop) {
     & $program $given

@@ -71,7 +71,7 @@ function Get-NeededPython {
     Stop-Here 'or from python.org, then start again in a new window.'
 }
 
-# --- a C compiler, which makes battles some fifty times faster ---------------------------------------------------
+# --- a C compiler, without which battles take far longer -----------------------------------------------------------
 
 # Whether Microsoft's C compiler is here, found the way that Python's build tools find it.
 function Test-Compiler {
@@ -85,12 +85,15 @@ function Test-Compiler {
     return [bool] $found
 }
 
+# Stop without a compiler, unless slow mode is asked for.
 function Confirm-Compiler {
-    if (Test-Compiler) { return }
-    Say 'There is no C compiler here: battles are fought in slow mode (about one fiftieth). To have one, install'
+    param([bool] $Slow)
+    if ($Slow -or (Test-Compiler)) { return }
+    Say 'There is no C compiler here. Install one with'
     Say ('    winget install --exact --id Microsoft.VisualStudio.2022.BuildTools --override' +
         ' "--wait --passive --add Microsoft.VisualStudio.Workload.VCTools --includeRecommended"')
-    Say 'and start again.'
+    Say 'and start again, or start packaging\run.ps1 with --slow: everything works, but battles take far longer.'
+    exit 1
 }
 
 # --- the environment -------------------------------------------------------------------------------------------
@@ -151,10 +154,10 @@ function Confirm-Project {
 }
 
 function Set-Up {
-    param([string] $Kind)
+    param([string] $Kind, [bool] $Slow = $false)
     Set-Location -LiteralPath $Root
     $python = Get-NeededPython
-    Confirm-Compiler
+    Confirm-Compiler $Slow
     Confirm-Environment $python $Kind
     Confirm-Project
 }

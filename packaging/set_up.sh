@@ -2,9 +2,9 @@
 # Set up the program in the clone it stands in; read by run.sh, test.sh, soak.sh and freeze.sh, which say `set_up run`, `test` or
 # `freeze`, then `need_project`: to freeze takes the parts of the tests' lock, and none of the system packages that only tests need.
 #
-# Everything goes into `.venv`, which is kept as long as the locks stay the same. System packages are installed on
-# Debian and Ubuntu, when that is possible without asking; otherwise it says what is missing and how to get it.
-# ARMYBUILDER_PYTHON names the Python to use.
+# Everything goes into `.venv`, which is kept as long as the locks stay the same. All missing system packages are installed in one
+# go on Debian and Ubuntu, when that is possible without asking; otherwise it says the one command that does it, and stops.
+# ARMYBUILDER_PYTHON names the Python to use. With `slow` set it does without a C compiler.
 
 unset CDPATH
 unset PYTHONDONTWRITEBYTECODE # with it every process would compile every module again
@@ -25,67 +25,136 @@ quietly() {
 
 # --- system packages -------------------------------------------------------------------------------------------
 
-# Qt's libraries, each with the package that brings it. The second list is for a window on a display, and its printers.
-qt_libraries="libglib-2.0.so.0=libglib2.0-0 libEGL.so.1=libegl1 libGL.so.1=libgl1 libxkbcommon.so.0=libxkbcommon0
-    libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1 libgssapi_krb5.so.2=libgssapi-krb5-2"
-window_libraries="libxcb-cursor.so.0=libxcb-cursor0 libxcb-icccm.so.4=libxcb-icccm4 libxcb-keysyms.so.1=libxcb-keysyms1
-    libxcb-shape.so.0=libxcb-shape0 libxcb-xkb.so.1=libxcb-xkb1 libxkbcommon-x11.so.0=libxkbcommon-x11-0
-    libwayland-cursor.so.0=libwayland-cursor0 libcups.so.2=libcups2"
+# What is asked of the system: a library (with .so in its name), a command, or `compiler`, `headers` and `python`, and the packages
+# that bring it on Debian and Ubuntu, on Fedora, and on Arch.
+needed_always="
+    libglib-2.0.so.0        libglib2.0-0        glib2               glib2
+    libEGL.so.1             libegl1             libglvnd-egl        libglvnd
+    libGL.so.1              libgl1              libglvnd-glx        libglvnd
+    libxkbcommon.so.0       libxkbcommon0       libxkbcommon        libxkbcommon
+    libdbus-1.so.3          libdbus-1-3         dbus-libs           dbus
+    libfontconfig.so.1      libfontconfig1      fontconfig          fontconfig
+    libgssapi_krb5.so.2     libgssapi-krb5-2    krb5-libs           krb5"
+needed_for_a_window="
+    libxcb-cursor.so.0      libxcb-cursor0      xcb-util-cursor     xcb-util-cursor
+    libxcb-icccm.so.4       libxcb-icccm4       xcb-util-wm         xcb-util-wm
+    libxcb-keysyms.so.1     libxcb-keysyms1     xcb-util-keysyms    xcb-util-keysyms
+    libxcb-shape.so.0       libxcb-shape0       libxcb              libxcb
+    libxcb-xkb.so.1         libxcb-xkb1         libxcb              libxcb
+    libxkbcommon-x11.so.0   libxkbcommon-x11-0  libxkbcommon-x11    libxkbcommon-x11
+    libwayland-cursor.so.0  libwayland-cursor0  libwayland-cursor   wayland
+    libcups.so.2            libcups2            cups-libs           libcups"
+# The tests read printed pages back as a reader has them, and have what desktops are told checked by desktops' own tools.
+needed_for_tests="
+    pdftotext               poppler-utils       poppler-utils       poppler
+    pdftoppm                poppler-utils       poppler-utils       poppler
+    desktop-file-validate   desktop-file-utils  desktop-file-utils  desktop-file-utils
+    appstreamcli            appstream           appstream           appstream
+    xmllint                 libxml2-utils       libxml2             libxml2
+    update-mime-database    shared-mime-info    shared-mime-info    shared-mime-info
+    mksquashfs              squashfs-tools      squashfs-tools      squashfs-tools"
 
 display() { [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname -s)" != Linux ]; }
 
-# The packages of the libraries given as library=package that the loader does not find.
-absent() {
-    local known pair
-    known="$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null)" || return 0
-    for pair in "$@"; do
-        case "$known" in *"${pair%%=*} "*) ;; *) printf '%s ' "${pair#*=}" ;; esac
+# The system's package manager: `apt`, `dnf` or `pacman`, or nothing.
+manager() {
+    local known
+    for known in apt-get dnf pacman; do
+        if command -v "$known" >/dev/null; then
+            printf '%s' "${known%-get}"
+            return 0
+        fi
     done
+}
+
+# Whether something from a list above is here: a library that the loader finds, or a command.
+is_here() {
+    case "$1" in
+        *.so.*)
+            known_libraries="${known_libraries:-$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null || echo unknown)}"
+            case "$known_libraries" in unknown | *"$1 "*) return 0 ;; *) return 1 ;; esac ;;
+        *) command -v "$1" >/dev/null ;;
+    esac
+}
+
+# The packages of this system for what a list names and is not here, one a line.
+absent() {
+    local wanted debian fedora arch
+    while read -r wanted debian fedora arch; do
+        if [ -z "$wanted" ] || is_here "$wanted"; then continue; fi
+        case "$(manager)" in dnf) echo "$fedora" ;; pacman) echo "$arch" ;; *) echo "$debian" ;; esac
+    done <<<"$1"
+}
+
+# The packages that would bring a Python that will do: Debian 12, Ubuntu 24.04 and newer have one as python3.
+python_packages() {
+    case "$(manager)" in dnf) echo python3 ;; pacman) echo python ;; *)
+        if command -v python3 >/dev/null && ! python3 -c "$supported"; then
+            echo python3.11 python3.11-venv
+        else
+            echo python3 python3-venv
+        fi ;;
+    esac
+}
+
+# The packages that would bring a C compiler with the headers of the Python that was found, or of the system's own.
+compiler_packages() {
+    local headers=python3-dev
+    case "$(manager)" in dnf) echo gcc python3-devel ;; pacman) echo gcc ;; *)
+        case "$(readlink -f "${python:-/usr/bin/python3}")" in /usr/bin/python3.*)
+            headers="$(basename "$(readlink -f "${python:-/usr/bin/python3}")")-dev" ;;
+        esac
+        echo gcc libc6-dev "$headers" ;;
+    esac
+}
+
+# All packages that are missing for a purpose (`run`, `test` or `freeze`), each once, in one line.
+missing_packages() {
+    {
+        [ -n "$python" ] || python_packages
+        [ "$(uname -s)" != Linux ] || absent "$needed_always"
+        ! { [ "$(uname -s)" = Linux ] && display; } || absent "$needed_for_a_window"
+        [ -n "${slow:-}" ] || { [ -n "$python" ] && can_compile; } || compiler_packages
+        ! { [ "$1" = test ] && [ "$(uname -s)" = Linux ]; } || absent "$needed_for_tests"
+    } | tr ' ' '\n' | awk 'NF && !seen[$0]++' | tr '\n' ' ' | sed 's/ $//'
 }
 
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# Install Debian packages without asking anything; say how to do it by hand where that is not possible.
+# The one command that installs packages here.
+install_command() {
+    local before="sudo "
+    [ "$(id -u)" != 0 ] || before=""
+    case "$(manager)" in
+        apt) echo "${before}apt-get install --no-install-recommends $*" ;;
+        dnf) echo "${before}dnf install $*" ;;
+        pacman) echo "${before}pacman -S --needed $*" ;;
+    esac
+}
+
+# Install packages on Debian and Ubuntu if nothing has to be asked; otherwise say the one command that does, and stop.
 install_packages() {
     [ $# -gt 0 ] || return 0
-    if ! command -v apt-get >/dev/null; then
-        say "This system lacks what Debian calls: $*"
-        say "Install these with the package manager of this system, then start again."
-        return 1
+    if [ "$(manager)" = apt ] && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; then
+        say "Installing system packages: $*"
+        quietly as_root apt-get update -qq || true
+        quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" && return 0
     fi
-    if [ "$(id -u)" != 0 ] && ! sudo -n true 2>/dev/null; then
+    if [ -n "$(manager)" ]; then
         say "Some system packages are missing. Install them with"
-        say "    sudo apt-get install --no-install-recommends $*"
-        say "then start again."
-        return 1
+        say "    $(install_command "$@")"
+    else
+        say "This system lacks what Debian calls: $*"
+        say "Install these with the package manager of this system."
     fi
-    say "Installing system packages: $*"
-    [ -n "${lists:-}" ] || quietly as_root apt-get update -qq || true
-    lists=fetched
-    quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+    say "Then start again."
+    case " $* " in *" gcc "*) say_slow ;; esac
+    return 1
 }
 
-# The tests read printed pages back as a reader has them.
-need_reader() {
-    command -v pdftotext >/dev/null && command -v pdftoppm >/dev/null && return 0
-    install_packages poppler-utils || die "The tests read pages back with Poppler's tools (pdftotext, pdftoppm)."
-}
-
-# The tests have what desktops are told of the program checked by desktops' own tools.
-need_validators() {
-    [ "$(uname -s)" = Linux ] || return 0 # elsewhere the tests of Linux's desktops are left out
-    local wanted="" pair
-    for pair in desktop-file-validate=desktop-file-utils appstreamcli=appstream xmllint=libxml2-utils \
-        update-mime-database=shared-mime-info mksquashfs=squashfs-tools; do
-        command -v "${pair%%=*}" >/dev/null || wanted="$wanted ${pair#*=}"
-    done
-    # shellcheck disable=SC2086 # a list of packages
-    install_packages $wanted || die "The tests check what desktops are told of the program by their own tools."
-}
-
-# --- Python ----------------------------------------------------------------------------------------------------
+# --- Python and a C compiler -----------------------------------------------------------------------------------
 
 supported='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))'
 
@@ -106,24 +175,7 @@ find_python() {
     return 1
 }
 
-# The packages that would bring a Python that will do: Debian 12, Ubuntu 24.04 and newer have one as python3.
-python_packages() {
-    if command -v python3 >/dev/null && ! python3 -c "$supported"; then
-        printf 'python3.11 python3.11-venv'
-    else
-        printf 'python3 python3-venv'
-    fi
-}
-
-need_python() {
-    python="$(find_python)" && return 0
-    # shellcheck disable=SC2046 # a list of packages
-    install_packages $(python_packages) || die "Python 3.11 to 3.14 is needed, with its venv module."
-    python="$(find_python)" || die "Python 3.11 to 3.14 is needed, with its venv module; this system offers none."
-}
-
-# --- a C compiler, which makes battles some fifty times faster ---------------------------------------------------
-
+# Whether there is a C compiler that finds Python's own header.
 can_compile() {
     local compiler="${CC:-cc}" # which may have words after it: "ccache gcc"
     # macOS has a cc that only asks for the tools to be installed.
@@ -133,22 +185,30 @@ import pathlib, sys, sysconfig
 sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'
 }
 
-need_compiler() {
-    can_compile && return 0
-    if [ "$(uname -s)" = Darwin ]; then
-        say "There is no C compiler here: battles are fought in slow mode (about one fiftieth). To have one, install"
-        say "    xcode-select --install"
-        say "and start again."
-        return 0
-    fi
-    local wanted="gcc libc6-dev"
-    case "$(readlink -f "$python")" in
-        /usr/bin/*) wanted="$wanted $("$python" -c 'import sys; print("python%d.%d-dev" % sys.version_info[:2])')" ;;
-    esac
+say_slow() {
+    say "To do without a C compiler, start packaging/run.sh with --slow: everything works, but battles take far longer."
+}
+
+# Find Python, and have everything that the system lacks installed in one go.
+need_system() {
+    local wanted
+    python="$(find_python)" || python=""
+    wanted="$(missing_packages "$1")"
     # shellcheck disable=SC2086 # a list of packages
-    install_packages $wanted || true
-    can_compile && return 0
-    say "There is no C compiler with Python's headers here: battles are fought in slow mode (about one fiftieth)."
+    install_packages $wanted || exit 1
+    python="$(find_python)" || die "Python 3.11 to 3.14 is needed, with its venv module; this system offers none."
+    [ -n "${slow:-}" ] || can_compile || stop_without_compiler
+}
+
+stop_without_compiler() {
+    say "There is no C compiler here that finds Python's headers."
+    if [ "$(uname -s)" = Darwin ]; then
+        say "Install one with"
+        say "    xcode-select --install"
+        say "Then start again."
+    fi
+    say_slow
+    exit 1
 }
 
 # --- the environment -------------------------------------------------------------------------------------------
@@ -177,10 +237,11 @@ need_environment() {
     if [ -f "$stamp" ] && { [ "$(cat "$stamp")" = "$wanted" ] || [ "$(cat "$stamp")" = "$test" ]; }; then
         return 0
     fi
-    say "Setting up $venv"
+    say "Making an environment for Python in $venv"
     rm -rf "$venv"
     "$python" -m venv "$venv"
     command -v uv >/dev/null || install --require-hashes -r packaging/install.lock || true
+    say "Fetching the parts of the program, about half a gigabyte"
     install --require-hashes -r "$lock"
     printf '%s' "$wanted" >"$stamp"
 }
@@ -197,6 +258,7 @@ need_project() {
     case "$built" in "$wanted" | "${wanted/% quick/ whole}") return 0 ;; esac
     say "Building the program"
     case "$wanted" in *" compiled quick")
+        say "Compiling the battles (half a minute on two cores)"
         quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py || die "The kernel could not be compiled."
         beside=1 ;;
     esac
@@ -204,16 +266,25 @@ need_project() {
     printf '%s' "$wanted" >"$stamp"
 }
 
+# Compile a release's kernel in the background, where the quick one is in use; battles are faster from the next start on.
+improve_kernel() {
+    local stamp="$venv/built" running="$venv/compiling"
+    case "$(cat "$stamp" 2>/dev/null)" in *" compiled quick") ;; *) return 0 ;; esac
+    ! kill -0 "$(cat "$running" 2>/dev/null || echo none)" 2>/dev/null || return 0
+    (
+        trap '' HUP
+        echo "$BASHPID" >"$running"
+        built="$(cat "$stamp")"
+        if nice -n 19 env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py --whole; then
+            [ "$(cat "$stamp")" != "$built" ] || printf '%s' "${built/% quick/ whole}" >"$stamp"
+        fi
+        rm -f "$running"
+    ) >/dev/null 2>&1 </dev/null &
+    say "A faster kernel for battles is compiled in the background, for the next start."
+}
+
 set_up() {
     cd "$root" || return
-    need_python
-    if [ "$(uname -s)" = Linux ]; then
-        # shellcheck disable=SC2046,SC2086 # lists
-        install_packages $(absent $qt_libraries) || die "Qt cannot start without them."
-        # shellcheck disable=SC2046,SC2086 # lists
-        ! display || install_packages $(absent $window_libraries) || say "Without them a window may not open."
-    fi
-    need_compiler
-    [ "$1" != test ] || { need_reader && need_validators; }
+    need_system "$1"
     if [ "$1" = run ]; then need_environment run; else need_environment test; fi
 }

@@ -46,7 +46,7 @@ def main() -> None:
     try:
         made = write(Path(sys.argv[1]))
     except ModuleNotFoundError as missing:
-        sys.exit(f"the manual page and the completions are left out: {missing}")
+        sys.exit(f"the manual page and the completions cannot be made: {missing}")
     print("\n".join(one.as_posix() for one in made))
 
 

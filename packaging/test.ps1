@@ -18,7 +18,7 @@ foreach ($tool in 'pdftotext', 'pdftoppm') {
     }
 }
 
-Set-Up test
+Set-Up test $true
 $poe = Join-Path $Bin 'poe.exe'
 $long = @(if ($Full) { '--full' })
 Step 'lint, format, types, import contract' $poe @('check')

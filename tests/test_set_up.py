@@ -51,11 +51,58 @@ def test_a_compiler_that_comes_later_is_used(tmp_path: Path) -> None:
         assert "Building the program" in done.stderr
 
 
-def test_the_lists_of_packages_are_fetched_once(tmp_path: Path) -> None:
-    """Each part of the set-up installs its own packages, but only the first fetches the lists."""
-    system = 'apt-get() { :; }; id() { echo 0; }; quietly() { say "$*"; }; '
-    done = set_up(system + "install_packages one two; install_packages three", tmp_path, "bash")
+SYSTEM = 'manager() { echo "$known"; }; is_here() { false; }; can_compile() { false; }; display() { true; }; '
+"""A system that has nothing but Python."""
+
+
+@pytest.mark.parametrize(
+    ("known", "command"),
+    [
+        ("apt", "sudo apt-get install --no-install-recommends libglib2.0-0 "),
+        ("dnf", "sudo dnf install glib2 "),
+        ("pacman", "sudo pacman -S --needed glib2 "),
+    ],
+)
+def test_all_missing_packages_stand_in_one_command(known: str, command: str, tmp_path: Path) -> None:
+    """A user whose sudo asks for a password is told once, and nothing else happens."""
+    user = f'known={known}; id() {{ echo 1000; }}; sudo() {{ false; }}; find_python() {{ echo "$python"; }}; '
+    done = set_up(SYSTEM + user + "need_system run; echo went on", tmp_path, "no-such-compiler")
+    assert (done.returncode, done.stdout) == (1, "")
+    (line,) = [line.strip() for line in done.stderr.splitlines() if command in line]
+    packages = line.split()
+    assert len(packages) == len(set(packages))
+    assert {"gcc", "libxcb-cursor0" if known == "apt" else "xcb-util-cursor"} <= set(packages)
+    assert "--slow" in done.stderr
+
+
+def test_root_installs_all_missing_packages_at_once(tmp_path: Path) -> None:
+    root = 'known=apt; id() { echo 0; }; quietly() { say "$*"; }; find_python() { echo "$python"; }; slow=1; '
+    done = set_up(SYSTEM + root + "need_system run", tmp_path, "no-such-compiler")
     assert done.returncode == 0, done.stderr
     said = [line for line in done.stderr.splitlines() if line.startswith("as_root")]
-    assert [line.split()[1:3] for line in said[:1]] == [["apt-get", "update"]]
-    assert [line.split("--no-install-recommends ")[1] for line in said[1:]] == ["one two", "three"]
+    assert [line.split()[1:3] for line in said] == [
+        ["apt-get", "update"],
+        ["env", "DEBIAN_FRONTEND=noninteractive"],
+    ]
+
+
+@pytest.mark.parametrize(("slow", "code"), [("", 1), ("1", 0)])
+def test_slow_mode_must_be_asked_for(slow: str, code: int, tmp_path: Path) -> None:
+    system = f'missing_packages() {{ :; }}; find_python() {{ echo "$python"; }}; slow={slow}; need_system run'
+    done = set_up(system, tmp_path, "no-such-compiler")
+    assert done.returncode == code
+    assert ("--slow" in done.stderr) is (code == 1)
+
+
+def test_a_quick_kernel_is_replaced_in_the_background(tmp_path: Path) -> None:
+    """A release's kernel is compiled once, after which nothing is left to do."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").write_text('#!/bin/sh\necho "$@" >>"$(dirname "$0")/asked"\n')
+    (tmp_path / "bin" / "python").chmod(0o755)
+    (tmp_path / "built").write_text("sources compiled quick")
+    for _ in range(2):
+        done = set_up("improve_kernel; wait", tmp_path, "bash")
+        assert done.returncode == 0, done.stderr
+    assert (tmp_path / "bin" / "asked").read_text() == "packaging/build_backend.py --whole\n"
+    assert (tmp_path / "built").read_text() == "sources compiled whole"
+    assert not (tmp_path / "compiling").exists()

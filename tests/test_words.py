@@ -171,11 +171,24 @@ def test_every_code_is_found_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not read(folder).has("cli.nothing_of_the_kind")
 
 
-def test_one_file_is_enough_for_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_part_is_enough_for_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
     parsed = cache(tomllib.loads)
     monkeypatch.setattr("armybuilder.words.tomllib.loads", parsed)
     assert read(paths.resources() / "messages" / "en").text("cli.points", count=2) == "2 points"
     assert parsed.cache_info().currsize == 1
+
+
+def test_only_the_part_under_a_heading_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('[said]\nhello = "Hello"\n\n[spoilt]\nbad = \n', encoding="utf-8")
+    assert read(tmp_path).text("said.hello") == "Hello"
+
+
+def test_a_text_may_hold_the_like_of_a_heading(tmp_path: Path) -> None:
+    text = '[said]\nhello = """\n[spoilt]\n"""\n\n[more]\nbye = "Bye"\n'
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    assert read(tmp_path).text("said.hello") == "[spoilt]\n"
+    assert read(tmp_path).text("more.bye") == "Bye"
+    assert read(tmp_path).codes() == {"said.hello", "more.bye"}
 
 
 def test_a_duplicate_code_is_refused(tmp_path: Path) -> None:

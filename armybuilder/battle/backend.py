@@ -17,14 +17,14 @@ import os
 import sys
 from array import array
 from collections.abc import MutableSequence, Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from armybuilder.errors import InputFault, message
 
-__all__ = ["block_of", "kernel", "new_block"]
+__all__ = ["block_of", "is_quick", "kernel", "new_block"]
 
 CHOICE = "ARMYBUILDER_KERNEL"
 FOLDER = Path(__file__).resolve().parent
@@ -32,11 +32,17 @@ PACKAGE = "armybuilder.battle"
 MARK = b"# cython:"
 
 
-class PartLoader(Loader):
-    """A loader that fills a module with its part of the compiled kernel."""
+class PartLoader:
+    """A loader that fills a module with its part of the compiled kernel.
+
+    It derives from no class of `importlib.abc`, which loads twenty modules more.
+    """
 
     def __init__(self, compiled: ModuleType) -> None:
         self.compiled = compiled
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill a module with its names from the compiled kernel."""
@@ -44,7 +50,7 @@ class PartLoader(Loader):
             setattr(module, name, getattr(self.compiled, name))
 
 
-class PartFinder(MetaPathFinder):
+class PartFinder:
     """A finder of the kernel's modules in the compiled kernel, before their sources."""
 
     def __init__(self, extensions: Sequence[ModuleType]) -> None:
@@ -57,7 +63,8 @@ class PartFinder(MetaPathFinder):
         del path, target
         if fullname not in self.homes:
             return None
-        return importlib.util.spec_from_loader(fullname, PartLoader(self.homes[fullname]))
+        loader: Any = PartLoader(self.homes[fullname])
+        return importlib.util.spec_from_loader(fullname, loader)
 
 
 def kernel_sources() -> dict[str, Path]:
@@ -91,15 +98,26 @@ def extensions() -> list[str]:
 def built_from() -> dict[str, str]:
     """Return the fingerprints of the modules that the extensions were built from.
 
-    The mapping is empty if they are not recorded, or the extensions differ from the recorded ones.
+    The mapping is empty if they are not recorded, or a recorded one is missing.
     """
-    try:
-        stamp = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    if sorted(stamp.get("extensions", ())) != extensions():
+    stamp = _stamp()
+    if not recorded() or not set(recorded()) <= set(extensions()):
         return {}
     return {str(name): str(value) for name, value in stamp.get("modules", {}).items()}
+
+
+def recorded() -> list[str]:
+    """Return the names of the recorded extensions: one of a release, or several that were compiled quickly."""
+    return [str(name) for name in _stamp().get("extensions", ())]
+
+
+def _stamp() -> dict[str, Any]:
+    """Return the record of the last build, empty if there is none."""
+    try:
+        stamp: dict[str, Any] = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp
 
 
 def stale_modules(sources: dict[str, Path]) -> list[str]:
@@ -126,7 +144,7 @@ def decide() -> str:
         return "interpreted"
     if stale:
         raise InputFault([message("battle.kernel.stale", name=CHOICE, count=len(stale))])
-    parts = [importlib.import_module(f"{PACKAGE}.{name}") for name in extensions()]
+    parts = [importlib.import_module(f"{PACKAGE}.{name}") for name in recorded()]
     # before the finder of sources, which would find the same names
     sys.meta_path.insert(0, PartFinder(parts))
     return "compiled"
@@ -145,6 +163,11 @@ KERNEL = decide()
 def kernel() -> str:
     """Return the kind of kernel in use, "compiled" or "interpreted"."""
     return KERNEL
+
+
+def is_quick() -> bool:
+    """Say whether the kernel in use was compiled quickly, so that battles take longer than a release's."""
+    return KERNEL == "compiled" and len(recorded()) > 1
 
 
 def new_block(slots: int) -> MutableSequence[int]:

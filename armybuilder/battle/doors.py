@@ -6,8 +6,7 @@ They drive the same battle under any ruleset. A block is as `kernel/state.py` sa
 interpreter's lock in calls that play. The second half has a function for each difference between rulesets.
 """
 
-import cython
-
+from armybuilder.battle.kernel import cython
 from armybuilder.battle.rulesets.combat_action.actions import *
 from armybuilder.battle.rulesets.combat_action.menu import *
 from armybuilder.battle.rulesets.combat_action.unseen import *

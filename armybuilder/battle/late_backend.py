@@ -9,7 +9,6 @@ import _imp
 import importlib
 import importlib.util
 import sys
-from importlib.abc import MetaPathFinder
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ __all__: list[str] = []
 _COMPILED = frozenset({"doors", "kernel", "rulesets"})
 
 
-class _KernelDecided(MetaPathFinder):
+class _KernelDecided:
     """A module finder that decides the kernel when the first module that may be compiled is imported.
 
     It comes before all other finders, and removes itself then.

@@ -9,11 +9,11 @@ from __future__ import annotations
 import uuid
 from contextlib import suppress
 from dataclasses import replace
-from importlib.metadata import version
 from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
+from armybuilder import paths
 from armybuilder.battle.levels.led_battles import lead
 from armybuilder.battle.losses import toll
 from armybuilder.battle.records.decisions import Choice
@@ -69,7 +69,7 @@ def recorded(battle: Skirmish | FoughtBattle, name: str) -> Bundle:
         table=setup.table.id,
         left=setup.left.army.id,
         right=ids.get(setup.right.army.id, setup.right.army.id),
-        program=version("armybuilder"),
+        program=paths.version(),
         rules_hash=rules_hash(),
         seed=setup.seed,
         number=battle.number,

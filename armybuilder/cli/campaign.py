@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 from immutabledict import immutabledict
@@ -13,13 +13,15 @@ from immutabledict import immutabledict
 from armybuilder.battle import record
 from armybuilder.campaign import aftermath as after
 from armybuilder.campaign.army_strength import condition, members, strength
+from armybuilder.campaign.edits import join
 from armybuilder.campaign.from_battle import called, names_between, taken
 from armybuilder.campaign.history import at, happen
-from armybuilder.cli.commands import NameChoice, ShellGroup, Whole, option
-from armybuilder.cli.console import complain, numbers, print_json, say, wrote
+from armybuilder.cli.commands import FIGHT, NameChoice, ShellGroup, Whole, option
+from armybuilder.cli.console import complain, numbers, one_army, print_json, say, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import IN_LIBRARY, NAMED, named, only, shelved
 from armybuilder.cli.shelf import opened
+from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
@@ -40,6 +42,7 @@ from armybuilder.sheets.texts.text import plain_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from armybuilder.cli.named import NamedDocument
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.campaign_records import Record
     from armybuilder.model.fielded_names import Names
@@ -48,6 +51,7 @@ __all__ = ["campaign"]
 
 _LATER = re.compile(f"{GONE}[^{GONE}]*{GONE}")
 """The beginning of the name of a model that was lost after the shown day, before the words for it."""
+_NEW = 'armybuilder campaign new "River War" "Fen Gate Patrol" "Saltmarsh Reavers"'
 _FIELDS = ("left", "right", "draw")
 
 
@@ -89,16 +93,49 @@ _JSON = option("--json", "as_json", is_flag=True)
 
 @click.group(
     cls=ShellGroup,
-    examples=(
-        "armybuilder campaign show campaign.army",
-        "armybuilder campaign advance campaign.army --days 7",
-    ),
+    examples=(_NEW, 'armybuilder campaign show "River War"'),
 )
 def campaign() -> None:
     """Group the commands for the aftermath of battles: recovery, repair, days."""
 
 
-@campaign.command(examples=("armybuilder campaign show campaign.army --day 0",))
+@campaign.command(examples=(_NEW,))
+@click.argument("name", metavar="NAME")
+@click.argument("armies", nargs=-1, required=True, metavar="ARMY...", type=NAMED)
+@option("--reserve", type=Whole(0, 100_000), default=0, show_default=True, metavar="N")
+@shelved
+@_OUT
+def new(name: str, armies: tuple[str, ...], reserve: int, shelf: Path | None, out: Path | None) -> None:
+    """Start a campaign with armies, each with points for reinforcements."""
+    begun = cast("Campaign", whole_documents.start("campaign", name))
+    before = _Held(begun, {}, STANDARD, True, shelf)
+    now = before
+    for said in armies:
+        now = _joined(now, named(said, shelf, ("army",)), reserve)
+    _keep(before, now, out)
+
+
+def _joined(held: _Held, found: NamedDocument, reserve: int) -> _Held:
+    """Return a campaign after an army has joined it, in the library if all its armies are."""
+    army = one_army(found.chosen(), found.file)
+    made = join(held.campaign, army, found.documents, reserve)
+    documents = {
+        **held.documents,
+        **found.documents,
+        **{one.after.id: one.after for one in made.changes if one.after},
+    }
+    campaign = cast("Campaign", documents[held.campaign.id])
+    readings = found.bundle.readings or held.readings
+    return replace(
+        held,
+        campaign=campaign,
+        documents=documents,
+        readings=readings,
+        in_library=held.in_library and found.shelved,
+    )
+
+
+@campaign.command(examples=(_NEW, 'armybuilder campaign show "River War" --day 0'))
 @_CAMPAIGN
 @option("--day", type=Whole(0), metavar="N")
 @shelved
@@ -115,7 +152,7 @@ def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> No
     click.echo(plain_text(in_signs(campaign_sheet(found.campaign, source), numbers())), nl=False)
 
 
-@campaign.command(examples=("armybuilder campaign aftermath campaign.army --battle b.army -o after.army",))
+@campaign.command(examples=(_NEW, FIGHT, 'armybuilder campaign aftermath "River War" --battle b.army'))
 @_CAMPAIGN
 @option("--battle", type=NAMED, metavar="FILE")
 @option("--field", type=NameChoice(_FIELDS))
@@ -163,7 +200,7 @@ def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
     return held.after(after.begin(held.campaign, here, {**more, **held.documents}, names, words), more)
 
 
-@campaign.command(examples=("armybuilder campaign advance campaign.army --days 7 -o later.army",))
+@campaign.command(examples=(_NEW, 'armybuilder campaign advance "River War" --days 7'))
 @_CAMPAIGN
 @option("--days", type=Whole(1, 10_000), default=1, show_default=True, metavar="N")
 @shelved

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from click.types import OptionHelpExtra
 
 __all__ = [
+    "FIGHT",
     "FileName",
     "LengthType",
     "NameChoice",
@@ -35,6 +36,8 @@ __all__ = [
     "option",
 ]
 
+FIGHT = 'armybuilder fight "Fen Gate Patrol" "Saltmarsh Reavers" --seed 7 --record b.army'
+"""The example that makes the battle of other examples."""
 _ROOT = "help"
 _NO_OPTION = "\0"
 """The sign before a word that click would take for an option."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +11,6 @@ import click
 from armybuilder import paths
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle
-from armybuilder.model.army import Army
 from armybuilder.numbers import MINUS
 from armybuilder.paths import write_whole
 
@@ -22,11 +19,14 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.errors import Message
-    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.army import Army
+    from armybuilder.model.bundle import AnyDocument, Bundle
     from armybuilder.numbers import Numbers
 
 __all__ = [
+    "SHORT_LINE",
     "complain",
+    "is_line",
     "json_number",
     "number",
     "numbers",
@@ -34,12 +34,15 @@ __all__ = [
     "print_json",
     "read_bundle",
     "read_chosen",
+    "read_line",
     "say",
     "write_bytes",
     "wrote",
 ]
 
 
+SHORT_LINE = "AB1:…"
+"""The sign for a shared line in messages."""
 _INPUT = "armybuilder.input"
 MOST = paths.LARGEST
 """The most bytes to read from standard input."""
@@ -58,6 +61,8 @@ def say(told: Message) -> str:
 
 def print_json(value: Any) -> None:
     """Print one JSON document to standard output."""
+    import json
+
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))
 
 
@@ -79,7 +84,7 @@ def number(amount: Fraction | int) -> str:
     return numbers().said(f"{json_number(amount):,}".replace("-", MINUS))
 
 
-def read_bundle(file: str) -> bundle.Bundle:
+def read_bundle(file: str) -> Bundle:
     """Read an exchange file or the only shared line of a text, with `-` for standard input.
 
     A note is printed for each thing dropped in reading. Raises InputFault for a file that cannot be read or
@@ -88,7 +93,7 @@ def read_bundle(file: str) -> bundle.Bundle:
     return read_chosen(file, "")[0]
 
 
-def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
+def read_chosen(file: str, wanted: str) -> tuple[Bundle, str]:
     """Read as `read_bundle` does, from several lines the one with the wanted number, name or id.
 
     Also returns what is wanted within the bundle, "" for all of it.
@@ -116,6 +121,23 @@ def read_chosen(file: str, wanted: str) -> tuple[bundle.Bundle, str]:
     return holding[0], wanted
 
 
+def is_line(word: str) -> bool:
+    """Say whether a word of the command line is a shared line, and not the name of a file."""
+    return word.lstrip().startswith(SHORT_LINE[:4])
+
+
+def read_line(word: str) -> Bundle:
+    """Read the documents of a shared line given as a word, and print a note for each thing dropped.
+
+    Raises InputFault if the line is damaged or incomplete.
+    """
+    from armybuilder.model import sharing
+
+    read, notes = sharing.read(word)
+    complain(*(say(note) for note in notes))
+    return read
+
+
 def _standard_input() -> bytes:
     """Return the bytes of standard input, read once for a command that names both `-#1` and `-#2`."""
     kept = click.get_current_context().find_root().meta
@@ -135,6 +157,8 @@ def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = 
 
     Raises InputFault if there is none, or if there are several and no id is given.
     """
+    from armybuilder.model.army import Army
+
     armies = [document for document in documents if isinstance(document, Army)]
     if army_id is not None:
         armies = [army for army in armies if army.id == army_id]

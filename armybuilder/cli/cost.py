@@ -13,8 +13,6 @@ from armybuilder.cli.console import json_number, number, numbers, print_json, sa
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
-from armybuilder.points import legality
-from armybuilder.points.prices import pricing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,12 +31,14 @@ _FIELDS = ("id", "kind", "name", "points", "legal", "lines", "problems")
 """The fields of a receipt for a program, in their order."""
 
 
-@command("armybuilder cost dyke.army", 'armybuilder cost "Fen Gate Patrol" --json')
+@command('armybuilder cost "Fen Gate Patrol"', "armybuilder cost c-trooper --json")
 @_FILE
 @shelved
 @_JSON
 def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
     """Print the receipt and problems of every document in FILE, or of the named document."""
+    from armybuilder.points.prices import pricing
+
     found = named(file, shelf)
     priced = partial(pricing.price, documents=found.documents, readings=found.bundle.readings)
     rows = [(one, priced(one), problems) for one, problems in _judged(found)]
@@ -50,7 +50,7 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
         click.echo("".join(f"  {line}\n" for line in map(_problem_line, problems)))
 
 
-@command("armybuilder check dyke.army", "armybuilder check 'dyke.army#warden'")
+@command('armybuilder check "Fen Gate Patrol"', "armybuilder check c-trooper")
 @_FILE
 @shelved
 @_JSON
@@ -60,6 +60,8 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
 
     Ends with 1 if any is an error.
     """
+    from armybuilder.points.legality import blocks
+
     rows = list(_judged(named(file, shelf)))
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])
@@ -67,14 +69,18 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
         for document, problems in rows:
             for problem in problems:
                 click.echo(f"{document.name}: {_problem_line(problem)}")
-    if any(legality.blocks(problems) for _, problems in rows):
+        if not any(problems for _, problems in rows):
+            click.echo(spoken().text("cli.no_problems", count=len(rows)))
+    if any(blocks(problems) for _, problems in rows):
         context.exit(1)
 
 
 def _judged(found: NamedDocument) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
     """Yield every chosen document with its problems, and show the progress."""
+    from armybuilder.points.legality import problems_of_each
+
     wanted = {one.id for one in found.chosen()}
-    judged = legality.problems_of_each(found.documents, found.bundle.readings, wanted)
+    judged = problems_of_each(found.documents, found.bundle.readings, wanted)
     with progress("cli.pricing", len(wanted)) as moved:
         for done, row in enumerate(judged, 1):
             yield row
@@ -82,11 +88,13 @@ def _judged(found: NamedDocument) -> Iterator[tuple[AnyDocument, tuple[Problem, 
 
 
 def _named(document: AnyDocument, problems: Sequence[Problem]) -> dict[str, Any]:
+    from armybuilder.points.legality import blocks
+
     return {
         "id": document.id,
         "kind": document.kind,
         "name": document.name,
-        "legal": not legality.blocks(problems),
+        "legal": not blocks(problems),
         "problems": [_problem(problem) for problem in problems],
     }
 

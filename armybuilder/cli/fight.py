@@ -18,7 +18,7 @@ from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, Setup
 from armybuilder.battle.threads import threads
 from armybuilder.cli.armies import contender
-from armybuilder.cli.commands import command, offering, option
+from armybuilder.cli.commands import FIGHT, command, offering, option
 from armybuilder.cli.console import (
     complain,
     print_json,
@@ -71,8 +71,8 @@ def _keep(fought: FoughtBattle, log: Path | None, page: Path | None) -> None:
 
 
 @command(
-    'armybuilder fight "Fen Gate Patrol" "Saltmarsh Reavers" --seed 7 --record b.army',
-    'armybuilder fight dyke.army "Saltmarsh Reavers" --ruleset edge --html battle.html',
+    FIGHT,
+    'armybuilder fight "Foundry Nine" "Overland Company" --ruleset edge --html battle.html',
 )
 @sides
 @terms
@@ -124,7 +124,7 @@ def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> Fo
     return battle.fought()
 
 
-@command("armybuilder replay b.army", "armybuilder replay b.army --again --log again.csv")
+@command(FIGHT, "armybuilder replay b.army", "armybuilder replay b.army --again --log again.csv")
 @click.argument("file", type=NAMED)
 @option("--again", "anew", is_flag=True)
 @shelved

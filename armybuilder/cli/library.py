@@ -9,7 +9,17 @@ import click
 
 from armybuilder import paths
 from armybuilder.cli.commands import NameChoice, ShellGroup, option
-from armybuilder.cli.console import complain, number, print_json, read_bundle, read_chosen, say, wrote
+from armybuilder.cli.console import (
+    complain,
+    is_line,
+    number,
+    print_json,
+    read_bundle,
+    read_chosen,
+    read_line,
+    say,
+    wrote,
+)
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
 from armybuilder.cli.progress import progress
@@ -27,11 +37,12 @@ if TYPE_CHECKING:
 
 __all__ = ["library"]
 
+_EXPORT = 'armybuilder library export "Lowmoor Levy" -o levy.army'
 _JSON = option("--json", "as_json", is_flag=True)
 
 
 @click.group(
-    cls=ShellGroup, examples=("armybuilder library list", "armybuilder library --library other.db list")
+    cls=ShellGroup, examples=("armybuilder library list", 'armybuilder library show "Fen Gate Patrol"')
 )
 @option("--library", "path", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_context
@@ -80,7 +91,7 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
         _show([row for row in held.summaries() if row.id in documents], as_json=False)
 
 
-@library.command("import", examples=("armybuilder library import dyke.army",))
+@library.command("import", examples=(_EXPORT, "armybuilder library import levy.army"))
 @click.argument("file", type=NAMED)
 @option("--clash", type=NameChoice(["version", "copy", "keep"]), default="version", show_default=True)
 @click.pass_obj
@@ -94,6 +105,8 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
 
 def _read(file: str) -> bundle.Bundle:
     """Return the documents of a file, or of the line FILE#2 of a text with several lines."""
+    if is_line(file):
+        return read_line(file)
     name, _, wanted = file.partition("#")
     if wanted.isdecimal() and not Path(file).exists():
         read, rest = read_chosen(name, wanted)
@@ -102,7 +115,7 @@ def _read(file: str) -> bundle.Bundle:
     return read_bundle(file)
 
 
-@library.command(examples=('armybuilder library export "The Dyke Watch" -o given.army',))
+@library.command(examples=(_EXPORT,))
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
@@ -126,11 +139,14 @@ def backup(path: Path | None, folder: Path | None) -> None:
     click.echo(spoken().text("cli.wrote", file=str(made)))
 
 
-@library.command(examples=("armybuilder library restore kept.db",))
+@library.command(examples=("armybuilder library backup --folder kept", "armybuilder library restore kept"))
 @click.argument("copy", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
 def restore(path: Path | None, copy: Path) -> None:
-    """Restore the library from a backup, and keep the replaced file beside it."""
+    """Restore the library from a backup, or the newest of a folder, and keep the replaced file beside it."""
+    if copy.is_dir():
+        made = backups.list_all(path or paths.data_folder() / "library.db", copy)
+        copy = made[0].path if made else copy
     if not copy.is_file():
         raise InputFault([message("paths.unreadable", file=str(copy), why=message("paths.why.ENOENT"))])
     kept = backups.restore(copy, path or paths.data_folder() / "library.db")
@@ -139,7 +155,7 @@ def restore(path: Path | None, copy: Path) -> None:
         click.echo(spoken().text("cli.kept", file=str(kept)))
 
 
-@library.command(examples=("armybuilder library rescue",))
+@library.command(examples=("armybuilder library check", "armybuilder library rescue"))
 @click.pass_obj
 def rescue(path: Path | None) -> None:
     """Replace a damaged library by its readable documents, and keep the damaged file beside it."""

@@ -7,6 +7,7 @@ program is at fault: the output names the crash report).
 from __future__ import annotations
 
 import errno
+import gc
 import io
 import os
 import sys
@@ -41,12 +42,10 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     """Print the program's version and whether its battle kernel is compiled."""
     if not wanted or context.resilient_parsing:
         return
-    from importlib.metadata import version
-
     from armybuilder.battle import backend
 
     kernel = errors.message(f"cli.kernel.{backend.kernel()}")
-    click.echo(spoken().text("cli.version", version=version("armybuilder"), kernel=kernel))
+    click.echo(spoken().text("cli.version", version=paths.version(), kernel=kernel))
     context.exit()
 
 
@@ -74,8 +73,8 @@ _HOMES = {
 """The module of each command, imported at its first use."""
 
 _EXAMPLES = (
-    "armybuilder cost dyke.army",
-    "armybuilder sheet dyke.army -o roster.pdf",
+    'armybuilder cost "Fen Gate Patrol"',
+    'armybuilder sheet "Fen Gate Patrol" -o roster.pdf',
     'armybuilder odds "Fen Gate Patrol" "Saltmarsh Reavers" --battles 400',
 )
 
@@ -83,6 +82,9 @@ _NOT_TO_BE_HAD = frozenset(
     {errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.EROFS, errno.EIO}
 )
 """The system's errors for a file that the program cannot read or write."""
+
+_NEW_OBJECTS = 100_000
+"""The number of new objects after which Python looks for garbage, more than the imports of a command make."""
 
 _FILES = (".army", ".json")
 """The endings of the names of files that the window opens, whether the files exist or not."""
@@ -229,5 +231,11 @@ def _say_all() -> None:
 
 def main() -> None:
     """Run the command line of this process, and end it with the exit code."""
+    # Imports make many objects and no garbage, and what is left at the end need not be searched for any.
+    gc.set_threshold(_NEW_OBJECTS)
+    # Without this pydantic first looks through everything installed for plugins of its own.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     _say_all()
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    gc.freeze()
+    sys.exit(code)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import click
 
+from armybuilder import paths
 from armybuilder.cli.commands import ShellCommand, ShellGroup
 from armybuilder.cli.language import spoken
 from armybuilder.cli.main import armybuilder
@@ -28,7 +28,7 @@ def page(number: str | None = None) -> str:
     said = spoken().text
     context = click.Context(armybuilder, info_name="armybuilder")
     lines = [
-        f'.TH ARMYBUILDER 1 "" "Army Builder {number or version("armybuilder")}"',
+        f'.TH ARMYBUILDER 1 "" "Army Builder {number or paths.version()}"',
         *_section("name", [f"armybuilder \\- {_plain(armybuilder.about())}"]),
         *_section("synopsis", [_line(armybuilder.collect_usage_pieces(context), "armybuilder")]),
         *_section("description", [_plain(armybuilder.more())]),

@@ -55,7 +55,7 @@ def _even(_: click.Context, parameter: click.Parameter, given: int) -> int:
 
 @command(
     'armybuilder match veteran regular --armies "Fen Gate Patrol" "Saltmarsh Reavers" --battles 20',
-    'armybuilder match regular "python my_engine.py" --armies dyke.army "Saltmarsh Reavers" --table all',
+    'armybuilder match regular "armybuilder engine" --armies "Fen Gate Patrol" "Saltmarsh Reavers" --table all',
 )
 @click.argument("a")
 @click.argument("b")

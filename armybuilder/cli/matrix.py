@@ -28,7 +28,7 @@ FEWEST = 2
 WIDTH = 32
 
 
-@command('armybuilder matrix "Fen Gate Patrol" "Saltmarsh Reavers" dyke.army --battles 100')
+@command('armybuilder matrix "Lowmoor Levy" "Glass Tower Wardens" "Overland Company" --battles 100')
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=NAMED)
 @terms
 @option("--battles", type=Whole(1, MOST_BATTLES), default=1_000, show_default=True, metavar="N")

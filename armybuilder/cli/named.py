@@ -1,8 +1,8 @@
 """The documents that a word on the command line names, in a file or in the library.
 
 A word is FILE, `-` (standard input), FILE#ID (an id or a name within the file, or of several shared lines the
-number of one), or a name or an id in the library; `library:NAME` forces the library. The refusal of an unknown
-name proposes the most similar name.
+number of one), a shared line itself, or a name or an id in the library; `library:NAME` forces the library.
+The refusal of an unknown name proposes the most similar name.
 """
 
 from __future__ import annotations
@@ -14,18 +14,17 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from armybuilder.cli.commands import FileName, option
-from armybuilder.cli.console import read_chosen
+from armybuilder.cli.console import SHORT_LINE, is_line, read_chosen, read_line
 from armybuilder.cli.guesses import guessed, nearest
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.model.bundle import KINDS, Bundle, index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from armybuilder.errors import Message
     from armybuilder.library.store import Library
-    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.bundle import AnyDocument, Bundle
 
 __all__ = ["IN_LIBRARY", "NAMED", "NamedDocument", "find_id", "in_library", "named", "only", "shelved"]
 
@@ -52,6 +51,8 @@ class NamedDocument:
     @property
     def documents(self) -> dict[str, AnyDocument]:
         """All documents by id."""
+        from armybuilder.model.bundle import index
+
         return index(self.bundle.documents)
 
     def chosen(self) -> tuple[AnyDocument, ...]:
@@ -75,6 +76,8 @@ def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> NamedDocu
     """
     if said.startswith(IN_LIBRARY):
         return in_library(said.removeprefix(IN_LIBRARY), shelf, kinds, forced=True)
+    if is_line(said):
+        return NamedDocument(SHORT_LINE, read_line(said))
     file, mark, wanted = said.partition("#")
     if not mark or Path(said).exists():
         file, wanted = said, ""
@@ -105,6 +108,7 @@ def in_library(
     An army and a battle are as last accepted. Raises InputFault if there is none, or more than one.
     """
     from armybuilder.cli.shelf import opened
+    from armybuilder.model.bundle import Bundle
 
     with opened(shelf, write=False) as library:
         found = find_id(library, name, kinds, forced=forced)
@@ -120,6 +124,8 @@ def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: b
     Raises InputFault unless there is exactly one. If a file could have been meant too (not `forced`), the
     refusal says so, and may propose a file of the current folder.
     """
+    from armybuilder.model.bundle import KINDS
+
     ids = [one for kind in kinds or KINDS for one in library.find(name, kind)]
     if name in ids:
         return name
@@ -139,6 +145,8 @@ def _within(documents: Iterable[AnyDocument], file: str, wanted: str) -> str:
 
     Raises InputFault unless there is exactly one.
     """
+    from armybuilder.model.bundle import index
+
     held = index(documents)
     if wanted in held:
         return wanted

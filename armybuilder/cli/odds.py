@@ -38,7 +38,7 @@ __all__ = ["odds", "odds_lines", "verdict_lines"]
 
 @command(
     'armybuilder odds "Fen Gate Patrol" "Saltmarsh Reavers" --battles 400',
-    'armybuilder odds dyke.army "Saltmarsh Reavers" --ruleset all --battles 200',
+    'armybuilder odds "Foundry Nine" "Overland Company" --ruleset all --battles 200',
 )
 @sides
 @terms_or_all

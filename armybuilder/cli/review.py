@@ -13,7 +13,7 @@ from armybuilder.battle.review.review_words import as_record, in_words, luck_lin
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.columns import table_row
-from armybuilder.cli.commands import command, option
+from armybuilder.cli.commands import FIGHT, command, option
 from armybuilder.cli.console import number, print_json
 from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import WORKERS
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["review", "review_lines"]
 
 
-@command("armybuilder review b.army", "armybuilder review b.army -o b.pdf")
+@command(FIGHT, "armybuilder review b.army", "armybuilder review b.army -o b.pdf")
 @click.argument("file", type=NAMED)
 @WORKERS
 @shelved

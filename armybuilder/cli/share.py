@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["share"]
 
 
-@command("armybuilder share dyke.army", 'armybuilder share "Fen Gate Patrol" -o codes.svg')
+@command('armybuilder share "Fen Gate Patrol"', 'armybuilder share "Lowmoor Levy" -o codes.svg')
 @click.argument("file", type=NAMED)
 @option("-o", "--out", type=click.Path(path_type=Path), metavar="OUT")
 @shelved
@@ -51,10 +51,9 @@ def _chosen(found: NamedDocument) -> sharing.Shared:
     if found.asked is None:
         return one_army(found.bundle.documents, found.file)
     (document,) = found.chosen()
-    if not isinstance(document, get_args(sharing.Shared)):
+    if document.kind not in sharing.SHARED:
         raise InputFault([message("cli.share.kind", kind=message(f"fault.kind.{document.kind}"))])
-    shared: sharing.Shared = document
-    return shared
+    return cast("sharing.Shared", document)
 
 
 def _draw(out: Path, texts: tuple[str, ...]) -> None:

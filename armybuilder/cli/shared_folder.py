@@ -23,15 +23,18 @@ if TYPE_CHECKING:
 
 __all__ = ["folder"]
 
-
-@click.group(
-    cls=ShellGroup, examples=("armybuilder library folder use Club", "armybuilder library folder list")
+_CLUB = (
+    'armybuilder library export "Lowmoor Levy" -o Club/levy.army',
+    "armybuilder library folder use Club",
 )
+
+
+@click.group(cls=ShellGroup, examples=(*_CLUB, "armybuilder library folder list"))
 def folder() -> None:
     """Group the commands for a club's shared folder."""
 
 
-@folder.command("use", examples=("armybuilder library folder use Club",))
+@folder.command("use", examples=_CLUB)
 @click.argument("place", type=click.Path(path_type=Path, file_okay=False), required=False, metavar="[PLACE]")
 @click.pass_obj
 def use(path: Path | None, place: Path | None) -> None:
@@ -48,7 +51,7 @@ def use(path: Path | None, place: Path | None) -> None:
     )
 
 
-@folder.command("list", examples=("armybuilder library folder list",))
+@folder.command("list", examples=(*_CLUB, "armybuilder library folder list"))
 @option("--json", "as_json", is_flag=True)
 @click.pass_obj
 def list_news(path: Path | None, *, as_json: bool) -> None:
@@ -75,7 +78,7 @@ def list_news(path: Path | None, *, as_json: bool) -> None:
         complain(text("shared_folder.more", count=more, most=shared_folder.MOST_FILES))
 
 
-@folder.command("take", examples=("armybuilder library folder take wardens.army --clash copy",))
+@folder.command("take", examples=(*_CLUB, "armybuilder library folder take levy.army --clash copy"))
 @click.argument("names", metavar="FILE...", nargs=-1, required=True)
 @option("--clash", type=NameChoice(["version", "copy", "keep"]))
 @click.pass_obj
@@ -90,7 +93,7 @@ def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None
             click.echo(in_words(brought))
 
 
-@folder.command("ignore", examples=("armybuilder library folder ignore wardens.army",))
+@folder.command("ignore", examples=(*_CLUB, "armybuilder library folder ignore levy.army"))
 @click.argument("names", metavar="FILE...", nargs=-1, required=True)
 @click.pass_obj
 def ignore(path: Path | None, names: tuple[str, ...]) -> None:
@@ -103,7 +106,7 @@ def ignore(path: Path | None, names: tuple[str, ...]) -> None:
         click.echo(spoken().text("shared_folder.ignored", file=file.name))
 
 
-@folder.command("publish", examples=('armybuilder library folder publish "Fen Gate Patrol"',))
+@folder.command("publish", examples=(*_CLUB, 'armybuilder library folder publish "Fen Gate Patrol"'))
 @click.argument("armies", metavar="NAME...", nargs=-1, required=True)
 @option("--clash", type=NameChoice(["ask", "replace", "beside"]), default="ask", show_default=True)
 @click.pass_obj

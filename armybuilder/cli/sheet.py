@@ -75,9 +75,9 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> S
 
 
 @command(
-    "armybuilder sheet dyke.army -o roster.pdf",
+    'armybuilder sheet "Fen Gate Patrol" -o roster.pdf',
     'armybuilder sheet "Fen Gate Patrol" --layout cards --cards 6 -o cards.pdf',
-    "armybuilder sheet dyke.army --layout pack --language it -o foglio.pdf",
+    'armybuilder sheet "Foundry Nine" --layout pack --language it -o foglio.pdf',
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=NAMED)
 @option("-o", "--out", required=True, type=click.Path(path_type=Path), metavar="OUT")

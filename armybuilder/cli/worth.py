@@ -75,7 +75,7 @@ def _called(documents: Mapping[str, AnyDocument], said: str) -> str:
     return said if said in documents else next(alike, said)
 
 
-@command("armybuilder worth dyke.army --design warden", "armybuilder worth c-conscript --lines")
+@command("armybuilder worth c-trooper", "armybuilder worth c-conscript --lines")
 @click.argument("file", type=NAMED)
 @option("--design", metavar="ID")
 @ruled

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import traceback
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -102,7 +101,7 @@ def application(argv: Sequence[str]) -> QApplication:
     garbage.few_pools()
     sys.setswitchinterval(_TURN_S)
     QCoreApplication.setApplicationName("Army Builder")
-    QCoreApplication.setApplicationVersion(version("armybuilder"))
+    QCoreApplication.setApplicationVersion(paths.version())
     app = Application(list(argv))
     app.setDesktopFileName("armybuilder")
     app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "armybuilder.svg")))

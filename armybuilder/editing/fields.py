@@ -21,7 +21,7 @@ from armybuilder.model.references import entry_faults
 
 __all__ = ["revised", "set_field", "set_fields", "value_at"]
 
-D = TypeVar("D", bound=AnyDocument)
+D = TypeVar("D", bound="AnyDocument")
 
 
 def set_field(document: AnyDocument, path: str, value: Any) -> Edit:

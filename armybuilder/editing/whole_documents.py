@@ -35,7 +35,7 @@ __all__ = [
     "version_back",
 ]
 
-D = TypeVar("D", bound=AnyDocument)
+D = TypeVar("D", bound="AnyDocument")
 
 MUSTERED = "random"
 """The tag of units that were made for a random army.

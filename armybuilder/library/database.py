@@ -15,11 +15,12 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache
-from importlib import metadata, resources
+from importlib import resources
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library.identity import FileState, Identity, file_number
 from armybuilder.library.schema_check import add_functions, strange, upgrades
@@ -367,9 +368,7 @@ class Database:
         program = (
             message("library.program.known", version=said) if said else message("library.program.unknown")
         )
-        return message(
-            "library.fault.newer", file=self.path.name, program=program, own=metadata.version("armybuilder")
-        )
+        return message("library.fault.newer", file=self.path.name, program=program, own=paths.version())
 
     def _upgrade(self, version: int) -> None:
         """Upgrade the schema step by step, one transaction each, and keep a copy of the old file."""

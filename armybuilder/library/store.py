@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -291,7 +290,7 @@ class Library(Answers):
         An older program that cannot read the file can then name it. Raises InputFault if the library cannot
         be written.
         """
-        own = version("armybuilder")
+        own = paths.version()
         if self.setting(PROGRAM) != own:
             self.set_setting(PROGRAM, own)
 

@@ -9,31 +9,38 @@ which names document and field.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Union
 
 from immutabledict import immutabledict
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import faults, references, upgrade
 from armybuilder.model.army import Army
-from armybuilder.model.battle import Battle
 from armybuilder.model.by_hand import asks_newer
-from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.picture import Picture
 from armybuilder.model.readings import Readings
-from armybuilder.model.table import Table
-from armybuilder.model.unit import Unit
-from armybuilder.model.weapon import LinkedWeapon, Weapon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator
+
+    from armybuilder.model.battle import Battle
+    from armybuilder.model.campaign import Campaign
+    from armybuilder.model.picture import Picture
+    from armybuilder.model.table import Table
+    from armybuilder.model.unit import Unit
+    from armybuilder.model.weapon import LinkedWeapon, Weapon
+
+    AnyDocument = (
+        Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table | Battle | Campaign | Picture
+    )
 
 __all__ = [
     "FIELDS",
@@ -58,32 +65,52 @@ LARGEST_FILE = 20 * 1000 * 1000
 MOST_DOCUMENTS = 10_000
 _D6 = 6
 
-AnyDocument = (
-    Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table | Battle | Campaign | Picture
-)
+_HOMES = {
+    "weapon": "weapon.Weapon",
+    "linked_weapon": "weapon.LinkedWeapon",
+    "creature": "creature.Creature",
+    "robot": "machine.Robot",
+    "vehicle": "machine.Vehicle",
+    "unit": "unit.Unit",
+    "army": "army.Army",
+    "table": "table.Table",
+    "battle": "battle.Battle",
+    "campaign": "campaign.Campaign",
+    "picture": "picture.Picture",
+}
 
-KINDS: immutabledict[str, type[AnyDocument]] = immutabledict(
-    {
-        "weapon": Weapon,
-        "linked_weapon": LinkedWeapon,
-        "creature": Creature,
-        "robot": Robot,
-        "vehicle": Vehicle,
-        "unit": Unit,
-        "army": Army,
-        "table": Table,
-        "battle": Battle,
-        "campaign": Campaign,
-        "picture": Picture,
-    }
-)
+
+class _Kinds(Mapping[str, "type[AnyDocument]"]):
+    """The class of each kind, imported at its first use."""
+
+    def __getitem__(self, kind: str) -> type[AnyDocument]:
+        module, _, name = _HOMES[kind].partition(".")
+        found: type[AnyDocument] = getattr(import_module(f"armybuilder.model.{module}"), name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+    def __contains__(self, kind: object) -> bool:
+        return kind in _HOMES
+
+
+KINDS = _Kinds()
 """The class of each kind, designs first, in the order a library lists them."""
+
+
+def __getattr__(name: str) -> Any:
+    # The type of all documents is for what reads types at run time; it imports the class of every kind.
+    if name != "AnyDocument":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return Union[tuple(KINDS.values())]  # noqa: UP007 (the classes are known when the program runs)
 
 
 FIELDS = frozenset({"format", "version", "readings", "documents"})
 """The fields of the file itself."""
-
-_READINGS: TypeAdapter[immutabledict[str, str]] = TypeAdapter(Readings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +209,13 @@ def write(bundle: Bundle) -> bytes:
 
 def version_of(document: AnyDocument) -> int:
     """Return the oldest version of the file whose programs read this document."""
-    if isinstance(document, Battle):
+    if document.kind == "battle":
         newer = (
             document.log is not None or document.levels or any(face > _D6 for face in document.dice.values())
         )
         return 2 if newer else 1
     if (isinstance(document, Army) and document.next_entry is not None) or (
-        isinstance(document, Campaign) and (document.fielded or document.lost)
+        document.kind == "campaign" and (document.fielded or document.lost)
     ):
         return 3
     by_hand = isinstance(document, Creature | Robot | Vehicle) and asks_newer(document.overrides)
@@ -237,10 +264,19 @@ def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]
     if unknown:
         raise InputFault(unknown[: faults.MOST_FAULTS])
     try:
-        readings = _READINGS.validate_json(json.dumps(whole.get("readings", {})))
+        readings = _readings(whole.get("readings", {}))
     except ValidationError as error:
         raise InputFault(faults.of(error, message("fault.document.file"), "readings")) from error
     return readings, whole["documents"]
+
+
+def _readings(given: Any) -> immutabledict[str, str]:
+    if given == {}:
+        return NOTHING
+    from pydantic import TypeAdapter
+
+    known: TypeAdapter[immutabledict[str, str]] = TypeAdapter(Readings)
+    return known.validate_json(json.dumps(given))
 
 
 def _documents(raw: list[Any]) -> tuple[AnyDocument, ...]:

@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from armybuilder.model import references
-from armybuilder.model.campaign import Campaign
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Mapping
@@ -51,7 +50,7 @@ def with_ids(document: D, ids: Mapping[str, str]) -> D:
     plain["id"] = ids.get(document.id, document.id)
     for field, key in fields.items():
         put(plain, field, ids[key])
-    if isinstance(document, Campaign):
+    if document.kind == "campaign":
         _rename_records(plain, ids)
     return cast("D", type(document).model_validate_json(json.dumps(plain)))
 

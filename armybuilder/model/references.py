@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from armybuilder.errors import Message, message, shortened
 from armybuilder.model.army import Army, Entry
-from armybuilder.model.battle import Battle
-from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import Document, Pictured, Varied
 from armybuilder.model.machine import Robot, Vehicle
@@ -68,11 +66,11 @@ def _named_by_kind(document: AnyDocument) -> Iterator[Reference]:
         yield from _named_by_unit(document)
     elif isinstance(document, Army):
         yield from _named_by_army(document)
-    elif isinstance(document, Battle):
+    elif document.kind == "battle":
         yield Reference(document.table, "table", ("table",))
         yield Reference(document.left, "left", ("army",))
         yield Reference(document.right, "right", ("army",))
-    elif isinstance(document, Campaign):
+    elif document.kind == "campaign":
         yield from (
             Reference(army, f"armies.{place}", ("army",)) for place, army in enumerate(document.armies)
         )

@@ -21,26 +21,29 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, id_changes, line_text, references
-from armybuilder.model.army import Army
-from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.line_text import BASE, SIGNS, VALUES
-from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.sharing_dictionary import SHARED_WORDS
-from armybuilder.model.table import Table
-from armybuilder.model.unit import Unit
-from armybuilder.model.weapon import LinkedWeapon, Weapon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from armybuilder.model.army import Army
     from armybuilder.model.bundle import AnyDocument, Bundle
+    from armybuilder.model.creature import Creature
     from armybuilder.model.line_text import LinePart, Piece
+    from armybuilder.model.machine import Robot, Vehicle
+    from armybuilder.model.table import Table
+    from armybuilder.model.unit import Unit
+    from armybuilder.model.weapon import LinkedWeapon, Weapon
+
+    Shared = Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table
 
 __all__ = [
     "LEFT_OUT",
     "LONGEST_CODE",
     "MOST_CODES",
+    "SHARED",
     "Shared",
     "codes",
     "contents",
@@ -53,7 +56,8 @@ __all__ = [
     "several",
 ]
 
-Shared = Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table
+SHARED = frozenset({"weapon", "linked_weapon", "creature", "robot", "vehicle", "unit", "army", "table"})
+"""The kinds of documents that a line can hold."""
 
 LONGEST_CODE = 800
 """The number of characters in one QR code that a telephone still reads from paper."""

@@ -14,8 +14,6 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.points.faults.judgement import all_problems, faults, faults_once
 from armybuilder.points.faults.problem import Fix, Problem, blocks
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.fixes.cheapest_fixes import with_fixes
-from armybuilder.points.fixes.neighbours import Changed, Neighbours, neighbours
 from armybuilder.points.prices.pricing import in_force, price, price_once
 
 if TYPE_CHECKING:
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from immutabledict import immutabledict
 
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.fixes.neighbours import Neighbours
     from armybuilder.points.lookup import Documents
 
 __all__ = [
@@ -49,7 +48,12 @@ def problems(
     """Return a document's own problems, errors first, each with its cheapest fixes."""
     chosen = in_force(document, readings)
     found = faults(document, documents, chosen)
-    return with_fixes(found, document, neighbours(documents, chosen), chosen) if found else ()
+    if not found:
+        return ()
+    from armybuilder.points.fixes.cheapest_fixes import with_fixes
+    from armybuilder.points.fixes.neighbours import neighbours
+
+    return with_fixes(found, document, neighbours(documents, chosen), chosen)
 
 
 def problems_of_each(
@@ -59,15 +63,29 @@ def problems_of_each(
 
     The problems are those of `problems`. Facts that all documents share are read once.
     """
-    neighbours: dict[immutabledict[str, str], Neighbours] = {}
+    around: dict[immutabledict[str, str], Neighbours] = {}
     for document in documents.values():
         if among is not None and document.id not in among:
             continue
         chosen = in_force(document, readings)
         found = faults(document, documents, chosen)
-        if found and chosen not in neighbours:
-            neighbours[chosen] = Neighbours(documents, chosen)
-        yield document, with_fixes(found, document, neighbours[chosen], chosen) if found else ()
+        yield document, _fixed(found, document, documents, chosen, around) if found else ()
+
+
+def _fixed(
+    found: tuple[Problem, ...],
+    document: AnyDocument,
+    documents: Documents,
+    chosen: immutabledict[str, str],
+    around: dict[immutabledict[str, str], Neighbours],
+) -> tuple[Problem, ...]:
+    """Return problems with their fixes, and keep the facts that documents under the same readings share."""
+    from armybuilder.points.fixes.cheapest_fixes import with_fixes
+    from armybuilder.points.fixes.neighbours import Neighbours
+
+    if chosen not in around:
+        around[chosen] = Neighbours(documents, chosen)
+    return with_fixes(found, document, around[chosen], chosen)
 
 
 def problems_within(
@@ -97,6 +115,8 @@ def _priced_for(
     document: AnyDocument, fix: Fix, documents: Documents, readings: Mapping[str, str], before: int
 ) -> Fix:
     """Return the fix of a named document, with the change in the price of the document that names it."""
+    from armybuilder.points.fixes.neighbours import Changed
+
     after = Changed({one.id: one for one in fix.changed}, documents)
     return replace(fix, delta=price_once(document, after, readings).total - before)
 

@@ -77,7 +77,7 @@ Multiplier = Annotated[Fraction, BeforeValidator(_exact)]
 class _Row(BaseModel):
     """A frozen table of the file, without unknown cells."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Baseline(_Row):

@@ -25,7 +25,6 @@ from armybuilder.sheets.printouts.scenario import scenario
 from armybuilder.sheets.printouts.templates import templates
 from armybuilder.sheets.texts import text
 from armybuilder.sheets.texts.rows import tab_separated
-from armybuilder.sheets.typeset.render import render
 from armybuilder.sheets.web.web_page import web_page
 
 if TYPE_CHECKING:
@@ -190,8 +189,12 @@ def pages(
     """
     match form:
         case "pdf":
+            from armybuilder.sheets.typeset.render import render
+
             return (_cut(render(sheet, "pdf", options), chosen),)
         case "png" | "svg":
+            from armybuilder.sheets.typeset.render import render
+
             drawn = render(sheet, form, options)
             left = [page for number, page in enumerate(drawn, start=1) if chosen is None or number in chosen]
             return tuple(left or _no_pages(len(drawn)))

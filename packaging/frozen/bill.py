@@ -54,7 +54,7 @@ class Shelf:
 
 def known() -> dict[str, parts.BundledPart]:
     """Return every part that may be packed or that the build needs, by its canonical name."""
-    made_with = ("pyinstaller", "setuptools")
+    made_with = ("pyinstaller", "setuptools", "cython")
     found = [parts.python(), *parts.installed(), *parts.drawn(), *(_tool(name) for name in made_with)]
     qt = version("PySide6-Essentials")
     found += [
@@ -65,11 +65,14 @@ def known() -> dict[str, parts.BundledPart]:
 
 
 def _tool(name: str) -> parts.BundledPart:
-    """Return a tool of the build as a part, as PyInstaller's starter is packed too."""
+    """Return a tool of the build as a part, as PyInstaller's starter and Cython's helpers are packed too."""
     from importlib.metadata import distribution
 
     one = distribution(name)
-    licence = {"pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception"}.get(name, "MIT")
+    licence = {
+        "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+        "cython": "Apache-2.0",
+    }.get(name, "MIT")
     return parts.BundledPart(one.metadata["Name"], one.version, licence, tuple(parts.texts(one)))
 
 

@@ -839,6 +839,18 @@
         <source>{0} ({1}) does not go in here</source>
         <translation>{0} ({1}) non va messo qui</translation>
     </message>
+    <message>
+        <source>battles at two thirds of full speed; a faster kernel is compiled in the background</source>
+        <translation>battaglie a due terzi della velocità; un nucleo più veloce si compila in secondo piano</translation>
+    </message>
+    <message>
+        <source>battles at full speed</source>
+        <translation>battaglie a piena velocità</translation>
+    </message>
+    <message>
+        <source>slow mode: battles are interpreted</source>
+        <translation>modo lento: le battaglie sono interpretate</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -857,14 +869,6 @@
     <message>
         <source>Design it, price it, print it, fight it, and see why.</source>
         <translation>Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
-    </message>
-    <message>
-        <source>battles at full speed</source>
-        <translation>battaglie a piena velocità</translation>
-    </message>
-    <message>
-        <source>slow mode: battles are interpreted</source>
-        <translation>modo lento: le battaglie sono interpretate</translation>
     </message>
     <message>
         <source>Version {0}, {1}</source>
@@ -6473,6 +6477,14 @@
     <message>
         <source>Keys</source>
         <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Battaglie</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocità</translation>
     </message>
     <message>
         <source>Library</source>

@@ -41,6 +41,7 @@ BOUNDS = {
     "balance --turns": TURNS,
     "balance --seed": SEED,
     "balance --workers": WORKERS,
+    "campaign new --reserve": (0, 100_000, 0),
     "campaign show --day": (0, None, None),
     "campaign advance --days": (1, 10_000, 1),
 }

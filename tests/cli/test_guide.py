@@ -32,6 +32,7 @@ from armybuilder.words import catalogue, languages
 from tests.battle.forces import contender
 from tests.goldens import differences
 from tests.goldens import guide as examples
+from tests.goldens.guide_lists import with_lists
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,7 +69,26 @@ def test_every_heading_has_a_name_of_its_own(language: str, one) -> None:
     names = [name for name, _ in one.sections]
     assert all(names)
     assert len(set(names)) == len(names)
-    assert not re.search(r"\{\{|\{#", one.text)
+    assert not re.search(r"<!--|<a id", one.text)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_links_and_pictures_of_chapters_are_files(language: str) -> None:
+    folder = paths.resources() / "help" / language
+    for file in folder.glob("*.md"):
+        for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", file.read_text("utf-8")):
+            name, _, anchor = target.partition("#")
+            there = folder / (name or file.name)
+            assert there.is_file(), f"{file.name}: {target}"
+            named = not anchor or anchor.startswith("do:")
+            assert named or f'<a id="{anchor}"></a>' in there.read_text("utf-8"), f"{file.name}: {target}"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", examples.LISTS)
+def test_a_chapter_has_the_current_lists(language: str, name: str) -> None:
+    text = examples.file(language, name).read_text("utf-8")
+    assert with_lists(text, catalogue(language)) == text
 
 
 WORTH = "armybuilder worth dyke.army --design warden"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -9,6 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from armybuilder.battle import backend
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,3 +50,36 @@ def test_a_missing_compiled_kernel_is_refused_in_words(uncompiled: Path) -> None
     done = version("compiled", uncompiled)
     assert (done.returncode, done.stdout) == (1, "")
     assert "build the program again, or do not set it" in done.stderr
+
+
+FOUGHT = """
+import json, sys
+sys.modules["cython"] = sys.modules["Cython"] = None
+from armybuilder import fight, paths, read
+from armybuilder.battle import backend
+from armybuilder.battle.register import RULESET_FACTS
+armies = read(paths.resources() / "starter" / "cinder-reach.army")
+told = {}
+for ruleset in RULESET_FACTS:
+    story = fight(armies["a-gate"], armies["a-reavers"], ruleset=ruleset, turns=1, seed=3)
+    told[ruleset] = [story.score, story.losses, story.events]
+print(json.dumps([backend.kernel(), told]))
+"""
+
+
+def test_battles_need_no_cython() -> None:
+    """In slow mode every ruleset fights the battle of the kernel in use, with Cython's modules barred."""
+    told = []
+    for wanted in ("interpreted", backend.kernel()):
+        done = subprocess.run(
+            [sys.executable, "-c", FOUGHT],
+            env={**os.environ, "ARMYBUILDER_KERNEL": wanted},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told.append(json.loads(done.stdout))
+    (slow, fought), (_, same) = told
+    assert slow == "interpreted"
+    assert fought == same
+    assert all(events for _, _, events in fought.values())

@@ -171,3 +171,47 @@ def test_a_named_army_of_a_file_is_printed_alone(
     assert [one.name for one in tmp_path.glob("x-*.txt")] == ["x-Fen Gate Patrol.txt"]
     armies = [one for one in bundle.read(starter.read_bytes())[0].documents if isinstance(one, Army)]
     assert len(armies) > 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cost",),
+        ("check",),
+        ("sheet", "-o", "out.txt"),
+        ("share",),
+        ("fight", "a-reavers", "--turns", "1"),
+        ("odds", "a-reavers", "--battles", "2"),
+        ("matrix", "a-reavers", "--battles", "2"),
+        ("library", "import"),
+        ("campaign", "new", "War", "-o", "war.army"),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_every_file_argument_accepts_a_shared_line(
+    shell: Callable[..., Ran], dyke: Path, words: tuple[str, ...]
+) -> None:
+    line = shell("share", "Fen Gate Patrol").out.strip()
+    ran = shell(*words, line)
+    assert ran.code == 0, ran.err
+
+
+def test_a_damaged_line_is_refused_as_a_line(shell: Callable[..., Ran]) -> None:
+    line = shell("share", "Fen Gate Patrol").out.strip()
+    ran = shell("cost", line[:60])
+    assert ran.code == 1
+    assert "shared line" in ran.err
+
+
+def test_a_new_campaign_has_its_armies_and_reserve(shell: Callable[..., Ran], dyke: Path) -> None:
+    assert shell("campaign", "new", "River War", "a-gate", "Saltmarsh Reavers", "--reserve", "40").code == 0
+    shown = shell("campaign", "show", "River War", "--json").json
+    assert [one["id"] for one in shown["armies"]] == ["a-gate", "a-reavers"]
+    told = [(one["code"], one["values"]) for one in shown["campaign"]["events"]]
+    assert told == [("joined", {"army": army, "reserve": 40}) for army in ("a-gate", "a-reavers")]
+
+
+def test_a_new_campaign_of_a_file_is_printed(shell: Callable[..., Ran], dyke: Path) -> None:
+    ran = shell("campaign", "new", "Watch", dyke)
+    assert [one["name"] for one in json.loads(ran.out)["documents"] if one["kind"] == "campaign"] == ["Watch"]
+    assert "Watch" not in shell("library", "list", "--kind", "campaign").out

@@ -4,6 +4,7 @@
 language. The commands stand in blocks of `console` after a `$`; they run one after the other in one folder, with a home
 of its own, in the language of the guide, where the small army of the chapter on files lies as `dyke.army`. The blocks of
 `python` in the chapter for programs run there too, as one program; what each prints stands in the block of `text` that follows it.
+The lists of readings and of the glossary's words are written anew as well.
 """
 
 from __future__ import annotations
@@ -21,13 +22,16 @@ from unittest import mock
 
 from armybuilder import paths
 from armybuilder.cli import main
-from armybuilder.words import languages
+from armybuilder.words import catalogue, languages
+from tests.goldens.guide_lists import with_lists
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
 LONGEST, BEGINNING, END = 16, 10, 4
 """The number of lines from which output is cut, and the first and last lines shown then."""
+LISTS = ("readings", "glossary")
+"""The chapters with lists made from the program."""
 _BLOCK = re.compile(r"^```console\n\$ (armybuilder .*)\n((?:.*\n)*?)```$", re.MULTILINE)
 _PROGRAM = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
 _ARMY = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -106,8 +110,11 @@ def written_anew(language: str) -> str:
 
 
 def main_() -> None:
-    """Write the output of the commands into the guide."""
+    """Write the output of the commands, and the lists, into the guide."""
     for language in languages():
+        for name in LISTS:
+            place = file(language, name)
+            place.write_text(with_lists(place.read_text("utf-8"), catalogue(language)), encoding="utf-8")
         file(language, "shell").write_text(written_anew(language), encoding="utf-8")
         _write_programs(language)
 

@@ -26,6 +26,7 @@ OWN_OF_POWERSHELL = {
     "Out-Null",
     "Out-String",
     "Remove-Item",
+    "Select-Object",
     "Set-Content",
     "Set-Location",
     "Set-StrictMode",

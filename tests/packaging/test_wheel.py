@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 import build_backend
+import pytest
 
 from armybuilder.battle import backend
 from tests.packaging.built import ROOT, install, tracked, try_installed
@@ -68,7 +70,7 @@ def test_the_build_lock_has_all_build_requirements() -> None:
 
 
 def test_shell_files_need_only_the_locked_build_parts(tmp_path: Path) -> None:
-    """`pip install .` builds with these alone, and would silently omit the files if another part were needed."""
+    """`pip install .` builds with these alone, and fails if another part is needed."""
     pinned = set(
         re.findall(r"^([\w-]+)==", (ROOT / "packaging" / "build.lock").read_text("utf-8"), re.MULTILINE)
     )
@@ -77,7 +79,7 @@ def test_shell_files_need_only_the_locked_build_parts(tmp_path: Path) -> None:
         for top, parts in metadata.packages_distributions().items()
         if not (pinned | {"armybuilder"}) & {re.sub(r"[-_.]+", "-", part).lower() for part in parts}
     ]
-    assert {"PySide6", "rich"} <= set(hidden)
+    assert {"PySide6", "zxingcpp"} <= set(hidden)
     script = str(ROOT / "packaging" / "shell_files.py")
     lines = (
         "import runpy, sys",
@@ -90,6 +92,40 @@ def test_shell_files_need_only_the_locked_build_parts(tmp_path: Path) -> None:
     )
     assert made.returncode == 0, made.stderr
     assert tuple(made.stdout.split()) == SHELL_FILES
+
+
+@pytest.mark.long
+def test_a_wheel_of_an_isolated_build_is_whole(project: Path, tmp_path: Path) -> None:
+    """Pip's own isolated build has only the build requirements, which pip fetches from a package index."""
+    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(tmp_path), str(project)]
+    made = subprocess.run(
+        command, capture_output=True, text=True, check=False, env=os.environ | {"CC": "no-such-compiler"}
+    )
+    assert made.returncode == 0, made.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name.partition(".data/data/share/")[2] for name in archive.namelist()}
+    assert set(SHELL_FILES) <= held
+
+
+def test_a_build_without_a_requirement_fails(project: Path, tmp_path: Path) -> None:
+    """A build that cannot make the manual page and the completions stops with the missing part's name."""
+    hidden = tmp_path / "click.py"
+    hidden.write_text("raise ModuleNotFoundError(\"No module named 'click'\")\n", encoding="utf-8")
+    made = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from build_backend import run_setup; run_setup(['install_data', '-d', 'there'])",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=project,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), "packaging"))},
+    )
+    assert made.returncode != 0
+    assert "cannot be made: No module named 'click'" in made.stderr + made.stdout
 
 
 def test_a_wheel_has_complete_metadata(wheel: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 import zxingcpp
 from pypdf import PdfReader
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
@@ -29,14 +30,14 @@ ARMIES = [one for one in DOCUMENTS.values() if isinstance(one, Army)]
 
 def seen(picture: QImage) -> list[str]:
     """Return the texts of the codes in a picture, from the top left."""
+    return [one.text for one in codes_in(picture)]
+
+
+def codes_in(picture: QImage) -> Sequence[zxingcpp.Barcode]:
+    """Return the codes in a picture as they were read, from the top left."""
     grey = picture.convertToFormat(QImage.Format.Format_Grayscale8)
     pixels: Any = memoryview(bytes(grey.constBits())).cast("B", (grey.height(), grey.bytesPerLine()))
-    return [
-        one.text
-        for one in zxingcpp.read_barcodes(
-            pixels, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
-        )
-    ]
+    return zxingcpp.read_barcodes(pixels, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
 
 
 @pytest.mark.long(
@@ -66,6 +67,29 @@ def test_a_code_on_the_screen_is_read() -> None:
     QSvgRenderer(QByteArray(qr.svg(text))).render(painter)
     painter.end()
     assert seen(picture) == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "modules", "level"),
+    [
+        ("ABC", 21, "H"),
+        ("A1" * 34, 29, "L"),
+        ("A1" * 26, 29, "M"),
+        ("A1" * 400, 81, "L"),
+        ("aufgemerkt " + "A1" * 100, 45, "L"),
+    ],
+    ids=["short", "full", "with room", "long", "mixed"],
+)
+def test_a_code_is_small_with_the_most_correction(text: str, modules: int, level: str) -> None:
+    """Small letters cost only themselves, and the room that is left serves the correction of errors."""
+    assert qr.runs(text)[0] == modules
+    picture = QImage(400, 400, QImage.Format.Format_RGB32)
+    picture.fill(0)
+    painter = QPainter(picture)
+    QSvgRenderer(QByteArray(qr.svg(text))).render(painter, QRectF(40, 40, 320, 320))
+    painter.end()
+    (found,) = codes_in(picture)
+    assert (found.text, found.ec_level) == (text, level)
 
 
 @pytest.mark.long

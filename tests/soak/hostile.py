@@ -11,7 +11,7 @@ from contextlib import suppress
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from armybuilder.errors import InputFault
 from armybuilder.library import exchange, starter
@@ -51,7 +51,9 @@ def lines() -> tuple[str, ...]:
     """Return the share lines of the starter designs."""
     documents = bundle.index(starter.documents())
     return tuple(
-        sharing.line(one, documents) for one in documents.values() if isinstance(one, sharing.Shared)
+        sharing.line(cast("sharing.Shared", one), documents)
+        for one in documents.values()
+        if one.kind in sharing.SHARED
     )
 
 

@@ -71,7 +71,7 @@ def test_an_upgrade_makes_a_backup_for_older_programs(
     steps = (*schema_check.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
     with monkeypatch.context() as newer:
         newer.setattr(database, "upgrades", lambda: steps)
-        newer.setattr("armybuilder.library.store.version", lambda _: "9.1")
+        newer.setattr("armybuilder.paths.version", lambda: "9.1")
         with Library.open(path) as library:
             assert library.check() == ()
             assert library.count() == 11

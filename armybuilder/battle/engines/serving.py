@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
+from armybuilder import paths
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines import scenario
 from armybuilder.battle.engines.limits import Limit, limited
@@ -78,7 +78,7 @@ class _Engine:
         Lines that need no answer, or are unknown, are skipped.
         """
         if told["say"] == "hello":
-            names = {"name": "Army Builder", "version": version("armybuilder")}
+            names = {"name": "Army Builder", "version": paths.version()}
             self._say("hello", **names, protocol=PROTOCOL, rulesets=list(RULESETS), levels=list(LEVELS))
         elif told["say"] == "begin":
             self._begin(told)

@@ -8,8 +8,7 @@ bits.
 
 from math import sqrt
 
-import cython
-
+from armybuilder.battle.kernel import cython
 from armybuilder.battle.kernel.rows import *
 
 STEPS_ROUND = 24  # steps of 15 degrees, by which ways are turned

@@ -10,12 +10,12 @@ from abc import ABC, abstractmethod
 from array import array
 from concurrent.futures import Executor, Future
 from functools import cache, lru_cache
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal
 
 from immutabledict import immutabledict
 from pydantic import BaseModel
 
+from armybuilder import paths
 from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
@@ -79,7 +79,7 @@ def identity() -> str:
     digest = hashlib.sha256()
     for source in deciding():
         digest.update(backend.fingerprint(source).encode())
-    return f"{version('armybuilder')}+{digest.hexdigest()[:HEX_DIGITS]}"
+    return f"{paths.version()}+{digest.hexdigest()[:HEX_DIGITS]}"
 
 
 def deciding() -> list[Path]:

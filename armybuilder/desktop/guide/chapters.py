@@ -1,35 +1,31 @@
 """The chapters of the guide: Markdown files in `resources/help`, with a folder for each language.
 
-A heading may end in the name by which it is linked to, the same in every language: `## Crew {#crew}`. A line
-`{{readings price}}` stands for the list of readings that move a price, `{{readings result}}` for those that
-move a result of Combat Action, and `{{readings edge}}` or another ruleset's name for that ruleset's own. A
-line `{{glossary}}` stands for the words of the game and of the program in their alphabetical order, each with
-its meaning.
+The files can be read on a forge too: links lead to files, pictures are files, and the name by which a heading
+is linked to, the same in every language, stands before it as `<a id="crew"></a>`. A link to `07-print.md#do:print`
+runs a command of the window. The lists of readings and of the glossary's words stand between comments;
+`python -m tests.goldens.guide` writes them.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
-from armybuilder.model.readings import READINGS, Reading, matters
 from armybuilder.paths import resources
-from armybuilder.words import catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from armybuilder.words import Words
 
 __all__ = ["DENSITY", "Chapter", "chapters", "found", "picture"]
 
 DENSITY = 2
 """The number of pixels in a picture's file for each pixel at 100 %."""
-_HEADING = re.compile(r"^(##+) (.*?)(?: \{#([a-z-]+)\})?$", re.MULTILINE)
-_READINGS = re.compile(r"^\{\{readings (\w+)\}\}$", re.MULTILINE)
-_GLOSSARY = "{{glossary}}"
+_HEADING = re.compile(r'^(?:<a id="([a-z-]+)"></a>\n\n)?(##+ (.*))$', re.MULTILINE)
+_COMMENT = re.compile(r"^<!-- .* -->\n", re.MULTILINE)
+_COMMAND = re.compile(r"\]\([^)\s]*#(do:\w+)\)")
+_CHAPTER = re.compile(r"\]\(\d\d-([a-z-]+)\.md(#[a-z-]+)?\)")
+_PICTURE = re.compile(r"\]\(\.\./pictures/\w+/([a-z-]+)-light\.webp\)")
 
 
 @dataclass(frozen=True)
@@ -44,14 +40,10 @@ class Chapter:
 
 
 def chapters(language: str) -> tuple[Chapter, ...]:
-    """Return the chapters of a language in their order, or in English if it has none."""
-    folder = resources() / "help" / language
-    if not folder.is_dir():
-        folder, language = resources() / "help" / "en", "en"
-    return tuple(
-        _chapter(file.stem, file.read_text("utf-8"), catalogue(language))
-        for file in sorted(folder.glob("*.md"))
-    )
+    """Return the chapters of a language in their order, those that it lacks in English."""
+    help_folder = resources() / "help"
+    files = {file.name: file for of in ("en", language) for file in (help_folder / of).glob("*.md")}
+    return tuple(_chapter(file.stem, file.read_text("utf-8")) for _, file in sorted(files.items()))
 
 
 def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
@@ -61,54 +53,20 @@ def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
 
 
 def picture(language: str, name: str, mode: str) -> Path:
-    """Return the file of a picture in a language and for a mode, "light" or "dark".
+    """Return the file of a picture in a language, or in English, and for a mode, "light" or "dark".
 
     It has `DENSITY` pixels for each shown.
     """
-    return resources() / "help" / "pictures" / language / f"{name}-{mode}.webp"
+    pictures = resources() / "help" / "pictures"
+    file = pictures / language / f"{name}-{mode}.webp"
+    return file if file.is_file() else pictures / "en" / file.name
 
 
-def _chapter(stem: str, written: str, words: Words) -> Chapter:
-    sections = tuple((found[3] or "", found[2]) for found in _HEADING.finditer(written))
-    text = _READINGS.sub(partial(_ledger, words), _HEADING.sub(r"\1 \2", written))
-    if _GLOSSARY in text:
-        text = text.replace(_GLOSSARY, _glossary(words))
-    return Chapter(stem.partition("-")[2], text.partition("\n")[0].removeprefix("# "), text, sections)
-
-
-def _glossary(words: Words) -> str:
-    """Return the terms of the glossary with their meanings, in the language's alphabetical order."""
-    terms = {
-        code.removesuffix(".term")
-        for code in words.codes()
-        if code.startswith("glossary.") and code.endswith(".term")
-    }
-    said = sorted((words.text(f"{term}.term"), words.text(f"{term}.means")) for term in terms)
-    return "\n".join(f"- **{term}**: {meaning}" for term, meaning in said)
-
-
-def _ledger(words: Words, asked: re.Match[str]) -> str:
-    """Return the list in place of a line of the text.
-
-    Raises KeyError for a reading without words.
-    """
-    which = asked[1]
-    chosen = [one for one in READINGS if _belongs(one, which)]
-    return "\n".join(_entry(one, words) for one in chosen)
-
-
-def _belongs(reading: Reading, which: str) -> bool:
-    if which in {"price", "result"}:
-        return matters(reading.id, "combat-action") and reading.moves == which
-    return matters(reading.id, which)  # type: ignore[arg-type]
-
-
-def _entry(reading: Reading, words: Words) -> str:
-    """Return a reading as an item of a list: its question, the reason to ask it, and its choices."""
-    begin = f"readings.{reading.id}"
-    why = f"{words.text(f'{begin}.why')} " if words.has(f"{begin}.why") else ""
-    said = [
-        words.text(f"desktop.guide.{form}", choice=words.text(f"{begin}.choices.{one}"), code=one)
-        for form, one in zip(("standard", *["other"] * len(reading.choices)), reading.choices, strict=False)
-    ]
-    return f"- **{words.text(f'{begin}.question')}** {why}{''.join(said)} *{reading.id}*"
+def _chapter(stem: str, written: str) -> Chapter:
+    """Return a chapter from its file, with links and pictures by their names."""
+    text = _COMMENT.sub("", written)
+    for pattern, name in ((_COMMAND, r"](\1)"), (_CHAPTER, r"](\1\2)"), (_PICTURE, r"](\1)")):
+        text = pattern.sub(name, text)
+    sections = tuple((found[1] or "", found[3]) for found in _HEADING.finditer(text))
+    title = text.partition("\n")[0].removeprefix("# ")
+    return Chapter(stem.partition("-")[2], title, _HEADING.sub(r"\2", text), sections)

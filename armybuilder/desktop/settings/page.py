@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt, QTimer
 from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.frame.page import Page
+from armybuilder.desktop.look.fonts import Role
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import current_look
+from armybuilder.desktop.settings.battle_speed import battle_speed
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
 from armybuilder.desktop.widgets.buttons import LinkButton
@@ -19,6 +21,7 @@ from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
 from armybuilder.words import NAMES, Measure, Unit, languages
 
 if TYPE_CHECKING:
@@ -55,6 +58,7 @@ class SettingsPage(Page):
         self.ground = self._choice((self.tr("full, 1:1"), "1"), (self.tr("half, 1:2"), "2"))
         self.readings = LinkButton(self.tr("Readings of the rules"))
         self.keys = KeysEditor(desk, actions)
+        self.speed = Text(battle_speed(), Role.SECONDARY, "ink2", wrap=True)
         self.care = CareOfLibrary(desk)
         self._lay_out()
         self._connect()
@@ -90,6 +94,7 @@ class SettingsPage(Page):
                     self.readings,
                 ),
             ),
+            (SectionHead(self.tr("Battles")), (row(self.tr("Speed"), self.speed),)),
             (SectionHead(self.tr("Keys")), (self.keys,)),
             (SectionHead(self.tr("Library")), (self.care,)),
         )

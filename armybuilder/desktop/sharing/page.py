@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, cast, get_args
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -94,7 +94,7 @@ class SharePage(Page):
     def refresh(self) -> None:
         """Show the line and the codes of the current document."""
         document = self.desk.view.documents.get(self._id)
-        here = isinstance(document, get_args(sharing.Shared))
+        here = document is not None and document.kind in sharing.SHARED
         self.header.setName(document.name if document is not None else self.tr("Share"), editable=False)
         reason = "" if here else self.tr("This cannot be shared as a line")
         self.copy.setReason(reason)

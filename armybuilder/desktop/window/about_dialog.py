@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib.metadata import distribution, version
+from importlib.metadata import distribution
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QStringListModel, Qt
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from armybuilder import parts, paths
 from armybuilder.desktop.look.fonts import Role
 from armybuilder.desktop.look.theme import current_look
+from armybuilder.desktop.settings.battle_speed import battle_speed
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.parts import BundledPart
 
@@ -75,8 +76,6 @@ class AboutDialog(QDialog):
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
     def _lay_head(self, column: QVBoxLayout) -> None:
-        from armybuilder.battle import backend
-
         head = QHBoxLayout()
         column.addLayout(head)
         sign = QLabel()
@@ -86,12 +85,8 @@ class AboutDialog(QDialog):
         head.addLayout(words, 1)
         words.addWidget(Text("Army Builder", Role.NAME))
         words.addWidget(Text(self.tr("Design it, price it, print it, fight it, and see why.")))
-        kernel = {
-            "compiled": self.tr("battles at full speed"),
-            "interpreted": self.tr("slow mode: battles are interpreted"),
-        }[backend.kernel()]
         self.version = Text(
-            self.tr("Version {0}, {1}").format(version("armybuilder"), kernel), Role.SECONDARY, "ink2"
+            self.tr("Version {0}, {1}").format(paths.version(), battle_speed()), Role.SECONDARY, "ink2"
         )
         words.addWidget(self.version)
         apart = Text(
@@ -118,7 +113,7 @@ def _own() -> BundledPart:
     """Return the program itself as a bundled part."""
     places = (paths.licences() / "armybuilder" / "LICENSE", paths.resources().parent / "LICENSE")
     beside = [place for place in places if place.exists()] or [*parts.texts(distribution("armybuilder"))]
-    return BundledPart("Army Builder", version("armybuilder"), "MIT", tuple(beside[:1]))
+    return BundledPart("Army Builder", paths.version(), "MIT", tuple(beside[:1]))
 
 
 def _sign(side: int, ratio: float) -> QPixmap:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
-
-import segno
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.model import sharing
 from armybuilder.sheets.contents.content import Code
@@ -58,8 +56,13 @@ def svg(text: str) -> bytes:
 
 @lru_cache(maxsize=64)
 def _drawn(text: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    made = segno.make_qr(text, error="l")
-    rows = tuple(tuple(bool(module) for module in row) for row in made.matrix)
+    import zxingcpp
+
+    # Without a level it takes the best that makes the code no larger, which is the lowest for a long text.
+    made = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode)
+    pixels: Any = made.to_image(scale=1, add_quiet_zones=False)
+    grey: Any = memoryview(pixels)
+    rows = tuple(tuple(not module for module in row) for row in grey.tolist())
     return len(rows), tuple(run for number, row in enumerate(rows) for run in _dark(number, row))
 
 

@@ -15,8 +15,6 @@ import threading
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import typst
-
 from armybuilder.sheets.contents.content import Card, Listing, Pack, Roster
 from armybuilder.sheets.parts.layout import page_size
 from armybuilder.sheets.typeset import template_data, typst_folder, typst_memory
@@ -203,6 +201,8 @@ def _measured(part: Roster | Listing, options: SheetOptions) -> _Measure:
 
 
 def _ended(folder: str, given: str, part: Roster | Listing, options: SheetOptions) -> _Measure:
+    import typst
+
     compiler = typst.Compiler(
         f"{folder}/sheet.typ",
         root=folder,

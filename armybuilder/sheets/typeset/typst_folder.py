@@ -14,13 +14,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typst
-
 from armybuilder import paths
 from armybuilder.sheets.typeset import user_templates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    import typst
 
     from armybuilder.sheets.contents.content import PlacedPicture
 
@@ -33,6 +33,8 @@ _ENDINGS = {"png": "png", "jpeg": "jpg", "webp": "webp"}
 @cache
 def fonts(*, system: bool = False) -> typst.Fonts:
     """Return the program's own fonts, followed by those of the machine with `system`."""
+    import typst
+
     return typst.Fonts(
         include_system_fonts=system,
         include_embedded_fonts=False,
@@ -85,6 +87,8 @@ def usable(picture: PlacedPicture) -> bool:
 
 @cache
 def _opens(picture: PlacedPicture) -> bool:
+    import typst
+
     folder = root("", (picture,))
     source = (
         f'#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image("{picture_path(picture)}", width: 1pt)'

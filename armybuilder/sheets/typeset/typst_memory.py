@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 
-import typst
-
 from armybuilder import garbage, paths
 from armybuilder.sheets.typeset import typst_folder
 
@@ -39,6 +37,8 @@ def forget() -> None:
     """Clear typst's memory of all earlier runs."""
     if not _remembered:
         return
+    import typst
+
     _remembered.clear()
     empty = str(paths.resources() / "sheets")
     for _ in range(_RUNS_REMEMBERED):
