@@ -1,12 +1,18 @@
-"""Forces for battle tests: the starter armies, and armies built of one trooper's design."""
+"""Forces for battle tests: armies of starter units, and armies built of one trooper's design.
+
+The armies of starter units are the first ones the program came with, kept in `armies.json`. So the tests of rules
+and bots, and the times of battles, stay as they are when the program's own armies are made anew.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
+from pydantic import TypeAdapter
 
 from armybuilder import paths
 from armybuilder.battle.encoding.army_squads import squads
@@ -26,15 +32,19 @@ KNIFE = Weapon(id="knife", name="Knife", category="close_combat")
 PROFILE = Profile(mv=10, ss=5, fa=5, pf=2, dp=5)
 
 
+KEPT = Path(__file__).with_name("armies.json")
+
+
 @cache
 def starter() -> bundle.Bundle:
-    """Return the starter documents of the program."""
+    """Return the starter documents with the kept armies in place of the program's own."""
     read, _ = bundle.read((paths.resources() / "starter" / "cinder-reach.army").read_bytes())
-    return read
+    kept = TypeAdapter(tuple[Army, ...]).validate_json(KEPT.read_bytes())
+    return replace(read, documents=tuple(bundle.index((*read.documents, *kept)).values()))
 
 
 def contender(army: str) -> Contender:
-    """Return a starter army by its id."""
+    """Return a kept army by its id."""
     documents = bundle.index(starter().documents)
     found = documents[army]
     assert isinstance(found, Army)

@@ -174,12 +174,12 @@ def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
     assert len(read.pages) == 3
     assert "Page 4 of" in read.pages[2].extract_text()
     assert shell(*some, "2-", "-o", tmp_path / "some.svg").code == 0
-    assert len(list(tmp_path.glob("*.svg"))) == 3
+    assert len(list(tmp_path.glob("*.svg"))) == 4
     assert shell(*some, "x", "-o", tmp_path / "some.pdf").code == 2
     assert shell(*some, "1", "-o", tmp_path / "some.md").code == 2
     gone = shell(*some, "40", "-o", tmp_path / "gone.pdf")
     assert gone.code == 1
-    assert gone.err == "The sheet has 4 pages; none of the pages that you chose exists.\n"
+    assert gone.err == "The sheet has 5 pages; none of the pages that you chose exists.\n"
     assert not (tmp_path / "gone.pdf").exists()
 
 

@@ -16,20 +16,20 @@ import pytest
 
 from armybuilder import paths
 from armybuilder.battle.series.odds import odds
-from armybuilder.battle.terms import Setup
+from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli import main
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.desktop.guide import markup, site
 from armybuilder.desktop.guide.chapters import chapters, picture
 from armybuilder.model import bundle
+from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS
 from armybuilder.model.schema import schema
 from armybuilder.model.unit import Member, Unit
 from armybuilder.points import legality
 from armybuilder.points.prices import pricing
 from armybuilder.words import catalogue, languages
-from tests.battle.forces import contender
 from tests.goldens import differences
 from tests.goldens import guide as examples
 from tests.goldens.guide_lists import with_lists
@@ -92,7 +92,7 @@ def test_a_chapter_has_the_current_lists(language: str, name: str) -> None:
 
 
 WORTH = "armybuilder worth dyke.army --design warden"
-BALANCE = 'armybuilder balance "Fen Gate Patrol" "Saltmarsh Reavers" --way points'
+BALANCE = 'armybuilder balance "Fen Gate Patrol" dyke.army --way points'
 LONG = (WORTH, BALANCE)
 """The examples with tens of thousands of battles, which only `--full` fights in full.
 
@@ -120,13 +120,24 @@ def figures(pattern: str, text: str) -> list[float]:
     return [float(one) for one in found.groups()]
 
 
+def side(army: str, content: bytes) -> Contender:
+    """Return an army of an exchange file, ready for a battle."""
+    read, _ = bundle.read(content)
+    documents = bundle.index(read.documents)
+    found = documents[army]
+    assert isinstance(found, Army)
+    return Contender(found, documents, read.readings)
+
+
 LED = r" Measured with a regular leading either side\.\n"
 
 
 @pytest.mark.long
 def test_the_guides_worth_agrees_with_fewer_battles(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tolerance is three standard errors, while an interval has two on each side."""
-    told = rf"Dyke warden (?:is worth|returns) (\d+) (?:points and costs 25|of its 25 points), ±(\d+)\.{LED}"
+    told = (
+        rf"Dyke warden (?:is worth|returns) (\d+) (?:points and costs 25|of its 25 points), ±([\d.]+)\.{LED}"
+    )
     worth, half = figures(told, dict(examples.examples("en"))[WORTH])
     file, _ = bundle.read(examples.small_army("en").encode())
     documents = bundle.index(file.documents)
@@ -141,11 +152,13 @@ def test_the_guides_worth_agrees_with_fewer_battles(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.long
-def test_the_guides_even_match_is_even_in_fewer_battles() -> None:
+def test_the_guides_even_match_is_even_in_fewer_battles(starter: Path) -> None:
     """The tolerance is four standard errors."""
-    told = rf"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10,000\.{LED}"
+    told = rf"The Dyke Watch starts with (\d+) points\. Wins and half the draws of the left side: ([\d.]+) %, ±[\d.]+, in 10,000 battles\.{LED}"
     points, percent = figures(told, dict(examples.examples("en"))[BALANCE])
-    pair = Setup(contender("a-gate"), contender("a-reavers"), head_start={"right": int(points)})
+    dyke = examples.small_army("en").encode()
+    left, right = side("a-gate", starter.read_bytes()), side("dyke", dyke)
+    pair = Setup(left, right, head_start={"right": int(points)})
     found = odds(pair, 900)
     share = (found.left + found.draw / 2) / found.battles
     assert abs(share - percent / 100) < 4 * sqrt(0.25 / found.battles)

@@ -7,6 +7,7 @@ import io
 import pytest
 
 from armybuilder.model import bundle
+from tests.battle.forces import starter as kept
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def test_a_shared_army_is_printed_priced_and_brought_in(shell, starter, fed, tmp
     shared = shell("share", f"{starter}#a-levy")
     assert shared.code == 0
     assert shared.out.startswith("AB1:")
-    assert shared.err == "715 characters, one code.\n"
+    assert shared.err == "799 characters, one code.\n"
     fed(f"Here is mine:\n{shared.out}")
     (levy,) = [one for one in shell("cost", "-", "--json").json if one["kind"] == "army"]
     (own,) = [
@@ -40,10 +41,12 @@ def test_a_shared_army_is_printed_priced_and_brought_in(shell, starter, fed, tmp
     assert shell("sheet", file, "-o", tmp_path / "levy.pdf").code == 0
 
 
-def test_codes_are_drawn_and_read_as_the_line(shell, starter, tmp_path, fed):
-    told = shell("share", f"{starter}#a-foundry", "--json").json
+def test_codes_are_drawn_and_read_as_the_line(shell, tmp_path, fed):
+    (tmp_path / "robots.army").write_bytes(bundle.write(kept()))
+    robots = f"{tmp_path / 'robots.army'}#a-foundry"
+    told = shell("share", robots, "--json").json
     assert len(told["codes"]) == 2
-    drawn = shell("share", f"{starter}#a-foundry", "-o", tmp_path / "code.svg")
+    drawn = shell("share", robots, "-o", tmp_path / "code.svg")
     assert drawn.code == 0
     assert sorted(one.name for one in tmp_path.glob("*.svg")) == ["code-1.svg", "code-2.svg"]
     fed("\n".join(told["codes"]))

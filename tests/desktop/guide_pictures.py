@@ -137,7 +137,7 @@ def _played(window: MainWindow) -> None:
     settle(window, 1.0)
     page = window.page()
     assert isinstance(page, PlayingPage)
-    for how_far in ("turn", "turn", *["one"] * 40):
+    for how_far in ("turn", "turn", *["one"] * 120):
         page.panel.left_to_bot.emit(how_far)
         _wait(lambda: not page.busy)
         if how_far == "one" and _aimed(window, page):

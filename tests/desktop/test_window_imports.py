@@ -20,6 +20,7 @@ from armybuilder.model import sharing
 from armybuilder.model.army import Army
 from armybuilder.model.weapon import Weapon
 from armybuilder.sheets.contents import qr
+from tests.battle.forces import contender
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -234,8 +235,7 @@ def photographed(texts: tuple[str, ...], turned: int = 0) -> QImage:
 
 def foreign(window: MainWindow, key: str = "a-foundry", name: str = "Hers") -> str:
     """Return the line of an army that is not in the library: a copy with another name and limit."""
-    army = window.session.documents[key]
-    assert isinstance(army, Army)
+    army = contender(key).army
     other = army.model_copy(update={"name": name, "points_limit": 4321})
     return sharing.line(other, named_by(army, window.desk))
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.window.main_window import MainWindow
 
-LONG = " of the Seventeenth Lower Saltmarsh Volunteers, Second Battalion"
+LONG = " of the Seventeenth Lower Saltmarsh Volunteers, Second Field Battalion"
 
 
 def place(part: QWidget, on: QWidget) -> QRect:

@@ -104,7 +104,7 @@ def test_fight_takes_the_army_whose_sheets_are_shown(page: PrintPage, window: Ma
 @pytest.mark.long
 def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert page.title() == "Print: Lowmoor Levy"
-    assert page.preview.count() == 5
+    assert page.preview.count() == 6
     assert [row.words for row in page.queue.queue.rows() if row.ticked] == [
         "Summary",
         "Cards",
@@ -145,14 +145,14 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     begins = page.preview._tops()[1]
     assert 0 < begins - page.preview.verticalScrollBar().value() < begins - page.preview._tops()[0]
     qtbot.mouseClick(page.on, Qt.MouseButton.LeftButton)
-    assert page.at.text() == "Page 3 of 5"
+    assert page.at.text() == "Page 3 of 6"
     qtbot.keyClick(page.preview, Qt.Key.Key_End)
-    assert page.preview.page() == 5
+    assert page.preview.page() == 6
     assert not page.on.isEnabled()
     before = page.preview.zoom()
     qtbot.keyClick(page.preview, Qt.Key.Key_Minus)
     assert page.preview.zoom() < before
-    assert page.preview.page() == 5
+    assert page.preview.page() == 6
     wheel = QWheelEvent(
         QPointF(9, 9),
         QPointF(9, 9),
@@ -183,7 +183,7 @@ def test_parts_are_ticked_and_reordered(qtbot: QtBot, page: PrintPage) -> None:
     spot.setX(14)
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     ready(qtbot, page)
-    assert page.preview.count() == 5
+    assert page.preview.count() == 6
     qtbot.keyClick(rows, Qt.Key.Key_Down)
     qtbot.keyClick(rows, Qt.Key.Key_Space)
     ready(qtbot, page)
@@ -209,7 +209,7 @@ def test_a_row_is_dragged_to_another_place(page: PrintPage) -> None:
 @pytest.mark.long
 def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     units = page.queue.units
-    assert [row.words for row in units.rows()][:3] == ["Levy parish", "Levy parish", "Moor elder"]
+    assert [row.words for row in units.rows()][:3] == ["Levy parish", "Fen bows", "Moor elder"]
     units.setFocus()
     units.setCurrentIndex(units.model().index(2, 0))
     qtbot.keyClick(units, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
@@ -393,7 +393,7 @@ def test_the_print_dialog_opens_with_the_range_typed(
     dialogs = window.findChildren(QPrintDialog)
     assert len(dialogs) == 1
     dialog = dialogs[0]
-    assert (dialog.minPage(), dialog.maxPage()) == (1, 5)
+    assert (dialog.minPage(), dialog.maxPage()) == (1, 6)
     assert (dialog.fromPage(), dialog.toPage()) == (2, 3)
     dialog.reject()
     page.options.pages.setText("nonsense")
@@ -405,12 +405,12 @@ def test_a_page_range_applies_to_every_paged_file(qtbot: QtBot, page: PrintPage,
     page.options.pages.setText("2, 4-5")
     saved = pdf(page, qtbot, tmp_path / "some.pdf")
     assert [one.extract_text().count("Page ") for one in saved.pages] == [1, 1, 1]
-    assert "Page 4 of 5" in saved.pages[1].extract_text()
+    assert "Page 4 of 6" in saved.pages[1].extract_text()
     page.output.save(tmp_path / "some.svg", "svg")
     qtbot.waitUntil(lambda: not page.output.running())
     assert sorted(one.name for one in tmp_path.glob("*.svg")) == ["some-1.svg", "some-2.svg", "some-3.svg"]
     page.options.pages.setText("")
-    assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 5
+    assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 6
 
 
 @pytest.mark.long(short=("a4",))
@@ -519,7 +519,7 @@ def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWind
     ready(qtbot, page)
     assert [row.words for row in page.queue.queue.rows()][-1] == "Campaign"
     assert "Campaign, day 4" in words(page)
-    assert page.preview.count() == 6
+    assert page.preview.count() == 7
 
 
 def test_a_broken_templates_fault_keeps_the_old_pages(
@@ -538,7 +538,7 @@ def test_a_broken_templates_fault_keeps_the_old_pages(
     ready(qtbot, page)
     assert "roster.typ" in page.refusal.text()
     assert "line" in page.refusal.text()
-    assert page.preview.count() == 5
+    assert page.preview.count() == 6
     page.options.choose("template", "")
     ready(qtbot, page)
     assert not page.refusal.isVisible()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.editing.fields import set_field
+from armybuilder.library import starter
 from armybuilder.library.exchange import clashes, import_bundle
 from armybuilder.library.recognition import recognised
 from armybuilder.library.store import Library
 from armybuilder.model import sharing
 from armybuilder.model.army import Army
-from armybuilder.model.bundle import Bundle
+from armybuilder.model.bundle import Bundle, index
+from tests.battle.forces import starter as kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,3 +78,18 @@ def test_trashed_documents_are_not_recognised(library: Library) -> None:
     army = bundle.documents[-1] if isinstance(bundle.documents[-1], Army) else bundle.documents[0]
     library.save((), ["a-levy"])
     assert army.id in {one.id for one in recognised(library, bundle).documents}
+
+
+def test_a_library_keeps_its_earlier_starter_armies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user who brings the starter designs back is asked about those that differ."""
+    earlier, now = index(kept().documents), index(starter.documents())
+    with Library.open(tmp_path / "library.db") as library:
+        with monkeypatch.context() as patched:
+            patched.setattr(starter, "documents", lambda: tuple(earlier.values()))
+            assert starter.fill(library) == len(earlier)
+        assert starter.fill(library) == 0
+        assert library.fetch_all(earlier) == earlier
+        changed = {key for key in earlier if now[key] != earlier[key]}
+        assert changed == {"a-levy", "a-wardens", "a-overland", "a-foundry", "a-reavers"}
+        brought = recognised(library, Bundle(tuple(now.values())))
+        assert {one.id for one in clashes(library, brought)} == changed

@@ -1,7 +1,5 @@
 """The documents of the sheet tests: the starter library, and deliberately awkward armies."""
 
-from pathlib import Path
-
 from immutabledict import immutabledict
 
 from armybuilder.model import bundle
@@ -11,8 +9,7 @@ from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.machine import Seat, Vehicle, VehicleProfile
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.model.weapon import MountedWeapon, Weapon
-
-STARTER = Path(__file__).resolve().parents[2] / "resources" / "starter"
+from tests.battle import forces
 
 HOSTILE = (
     "#panic(1)",
@@ -34,12 +31,8 @@ HOSTILE = (
 
 
 def starter() -> dict[str, AnyDocument]:
-    """Return the starter library by id."""
-    found: dict[str, AnyDocument] = {}
-    for file in sorted(STARTER.glob("*.army")):
-        read, _ = bundle.read(file.read_bytes())
-        found |= bundle.index(read.documents)
-    return found
+    """Return the starter library by id, with the armies that the tests keep."""
+    return bundle.index(forces.starter().documents)
 
 
 def rifle(name: str = "Combat rifle") -> Weapon:
