@@ -50,7 +50,7 @@ WRONG: dict[str, Any] = {
     "file": "a file",
     "creature": "a creature",
 }
-"""Wrong arguments by name; the last two stand for values of the interface itself."""
+"""Wrong arguments by name, the last two of which stand for values of the interface itself."""
 RIGHT: dict[str, set[str]] = {
     "source": {"file", "creature"},
     "document": {"creature"},
@@ -77,7 +77,7 @@ RIGHT: dict[str, set[str]] = {
     "query": {"empty", "text", "zero byte", "half a sign"},
     "kind": {"none"},
 }
-"""The values that are right for a parameter by its name, beside those that a flag or a file may have."""
+"""The right values for a parameter by its name, flags and files left out."""
 FLAGS = {
     "landscape",
     "ink_saver",
@@ -181,7 +181,7 @@ def is_right(function: str, parameter: str, value: str) -> bool:
 def test_every_wrong_argument_is_a_fault(
     function: str, parameter: str, ask: Callable[[str, str, Any], object]
 ) -> None:
-    """None, a wrong type, a number out of range, an unknown name, and values that fail when looked at."""
+    """Wrong are None, other types, numbers out of range, unknown names, and values without words."""
     for value, given in WRONG.items():
         if is_right(function, parameter, value):
             continue

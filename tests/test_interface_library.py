@@ -42,7 +42,7 @@ def changed(file: armybuilder.File, **fields: Any) -> armybuilder.File:
     return armybuilder.read(json.dumps(plain).encode())
 
 
-def test_a_library_keeps_what_is_saved(tmp_path: Path, file: armybuilder.File) -> None:
+def test_a_library_keeps_saved_documents(tmp_path: Path, file: armybuilder.File) -> None:
     with armybuilder.open_library(tmp_path / "club.db", write=True) as library:
         saved = library.save(file, origin="the club")
         assert set(saved.new) == {one.id for one in file}
@@ -61,7 +61,7 @@ def test_a_library_keeps_what_is_saved(tmp_path: Path, file: armybuilder.File) -
 
 
 def test_the_users_library_begins_with_the_starter(capsys: pytest.CaptureFixture[str]) -> None:
-    """It is the library of the shell, with the same rows."""
+    """The shell lists the same rows."""
     with armybuilder.open_library() as library:
         rows = library.list("army")
         assert not library.writable
@@ -88,7 +88,7 @@ def test_a_missing_library_is_not_made_to_read(tmp_path: Path) -> None:
 
 
 def test_a_library_of_another_process_names_who(tmp_path: Path, file: armybuilder.File) -> None:
-    """It can be read meanwhile, and written afterwards."""
+    """The library can be read meanwhile, and written afterwards."""
     place = tmp_path / "club.db"
     with subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(place)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -77,9 +77,9 @@ class Subject:
 
 
 def subject_of(documents: Mapping[str, AnyDocument], wanted: str) -> Subject | None:
-    """Return a unit, a creature or robot as a unit of one, or the first unit of a vehicle alone, by its id.
+    """Return the unit with an id, or a unit of one creature, robot or vehicle, or None.
 
-    None if there is none.
+    Of a vehicle it is the first unit that fields it alone.
     """
     found = documents.get(wanted)
     if isinstance(found, Creature | Robot):

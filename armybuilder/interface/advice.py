@@ -37,10 +37,10 @@ _WEIGHED = ("creature", "robot", "vehicle", "unit")
 
 @dataclass(frozen=True, slots=True)
 class WorthLine:
-    """A line of a price: what it `costs` and what it `returns`, in points, and half its 95 % interval.
+    """A line of a price with its cost and its worth in points.
 
-    `design` is the id of the design and `field` the path in it that the line comes from. `half_width` is None
-    if it is not known.
+    `half_width` is half the 95 % interval of `returns`, its worth, or None if that is not known. `design` is
+    the id of the design, and `field` the path in it that the line comes from.
     """
 
     design: str
@@ -53,11 +53,12 @@ class WorthLine:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The price of a design and its worth in battle, in points, with half the 95 % interval of its worth.
+    """The price of a design and its worth in battle, in points.
 
-    `beyond` is "more" if it is worth more than the most that can be tried, which `worth` then is, "less" if
-    it does no better than an empty place, else "". `sure` says whether price and worth differ at 95 %.
-    `half_width` is None if it is not known. `lines` are empty unless they were asked for.
+    `half_width` is half the 95 % interval of its worth, or None if that is not known. `beyond` is "more" if
+    it is worth more than the most that can be tried, which `worth` then is, "less" if it does no better than
+    an empty place, else "". `sure` says whether price and worth differ at 95 %. `lines` are empty unless they
+    were asked for.
     """
 
     cost: int
@@ -103,11 +104,11 @@ def worth(
     progress: Callable[[int], None] | None = None,
     language: str = LETTERS,
 ) -> Worth:
-    """Measure what a design or a unit is worth in battle, in points, against six reference armies.
+    """Measure the worth of a design or a unit in points, by battles against six reference armies.
 
     `document` is a unit, a creature, a robot, or a vehicle that a unit of its file fields. It takes seconds,
     with `lines`, the worth of each line of its price, a minute. `progress` is called with the number of
-    battles done, from 0 again for the lines. The same seed gives the same answer with any number of
+    battles done, those of the lines left out. The same seed gives the same answer with any number of
     `workers`. Raises Fault for any other document, and for one that is illegal or too expensive.
 
     >>> found = worth(read(DYKE)["warden"])

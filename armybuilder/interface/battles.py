@@ -1,4 +1,4 @@
-"""Battles: one that is told, many that are counted, and each army against each other."""
+"""Single battles with their story, many battles with their counts, and each army against each other."""
 
 from __future__ import annotations
 

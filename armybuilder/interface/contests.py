@@ -84,15 +84,16 @@ class Match:
 
     @property
     def valid(self) -> bool:
-        """Whether the match counts: no battle was forfeited, and no position seen differently."""
+        """True for a match without forfeits and disagreements, which alone counts."""
         return not self.forfeits and not self.disagreements
 
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """A better choice than the one made: its words, the chance to win after it, its gain and the gain's error.
+    """A better choice than the one made, with the chance to win after it.
 
-    All three are fractions of 1; the error is a standard error.
+    `gain` is the difference to the choice made, `error` its standard error. All three are fractions of 1. `words`
+    are the choice for people.
     """
 
     words: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 from armybuilder.errors import InputFault, message
 from armybuilder.interface.arguments import (
@@ -18,7 +18,7 @@ from armybuilder.interface.arguments import (
 from armybuilder.interface.files import bundle_of, file_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from datetime import datetime
     from os import PathLike
     from pathlib import Path
@@ -77,7 +77,7 @@ class Library:
     """
 
     def __init__(self, store: Store) -> None:
-        """Take an open library; `open_library` makes one."""
+        """Initialise the library with the open one of the program."""
         self._store: Store | None = store
         self._path, self._writable = store.path, store.writable
 
@@ -99,7 +99,7 @@ class Library:
 
     @property
     def writable(self) -> bool:
-        """Whether the library was opened to be written."""
+        """True for a library that was opened to be written."""
         return self._writable
 
     def close(self) -> None:
@@ -206,7 +206,7 @@ def open_library(path: str | PathLike[str] | None = None, *, write: bool = False
         check_flag("write", write)
         place = None if path is None else path_of("path", path)
         if not write:
-            return Library(_to_read(place))
+            return Library(_at(place, lambda: _to_read(place)))
         store = _at(place, lambda: opened(place, _PROGRAM))
         reason = store.read_only
         if reason is not None:
@@ -223,10 +223,10 @@ def _to_read(place: Path | None) -> Store:
 
     if place is None and not default_path().exists():
         opened(None, _PROGRAM).close()
-    return _at(place, lambda: Store.open(place, program=_PROGRAM, write=False))
+    return Store.open(place, program=_PROGRAM, write=False)
 
 
-def _at(place: Path | None, opening: Any) -> Store:
+def _at(place: Path | None, opening: Callable[[], Store]) -> Store:
     """Open a library at a place.
 
     Raises InputFault for a place that no system can have, and for one that may not be looked into.
@@ -235,7 +235,7 @@ def _at(place: Path | None, opening: Any) -> Store:
 
     why: Message | str
     try:
-        store: Store = opening()
+        store = opening()
     except ValueError:  # a name that no system takes, such as one with a zero byte
         why = message("paths.why.EINVAL")
     except OSError as error:

@@ -128,7 +128,7 @@ def index(documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
 
 
 def called(documents: Iterable[AnyDocument], wanted: str) -> tuple[str, ...]:
-    """Return the id of the document with this id, or else the ids of those with this name in any case."""
+    """Return the id of the document with an id, or else the ids under a name in any case."""
     names = {document.id: document.name for document in documents}
     if wanted in names:
         return (wanted,)
