@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import csv
 import dataclasses
 import doctest
 import inspect
@@ -223,8 +224,12 @@ def test_the_examples_of_the_guide_print_its_output(
     examples.lay_out(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert examples.run_programs(language) == [printed for _, printed in examples.programs(language)]
-    assert len(examples.programs(language)) >= 7
+    assert len(examples.programs(language)) >= 13
     assert (tmp_path / "dyke.pdf").read_bytes().startswith(b"%PDF-")
+    assert len(list((tmp_path / "rosters").glob("*.pdf"))) >= 6
+    names, *rows = csv.reader((tmp_path / "matrix.csv").read_text("utf-8").splitlines())
+    assert [row[0] for row in rows] == names[1:]
+    assert [row[place] for place, row in enumerate(rows, start=1)] == [""] * len(rows)
 
 
 def test_a_price_is_its_lines_sum_even_if_illegal(dyke: Path) -> None:
