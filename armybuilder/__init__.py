@@ -1,59 +1,101 @@
 """Army Builder: design miniatures, price them, print them and fight with them.
 
-For other people's programs the package has `read`, `price`, `judge`, `sheet`, `fight` and `odds`, which
+For other people's programs the package has the functions and classes of `__all__`, which
 `armybuilder.interface` describes. They are imported at first use, so that importing the package costs
-nothing.
+nothing. `__version__` is the version of the program.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from armybuilder.interface import (
-        Document,
-        Fault,
-        File,
-        Finding,
-        Fix,
-        Line,
-        Odds,
-        Price,
-        Story,
-        Survivors,
-        fight,
-        judge,
-        odds,
-        price,
-        read,
-        sheet,
+    from armybuilder.interface.advice import EvenWay, Worth, WorthLine, balance, worth
+    from armybuilder.interface.arguments import Fault
+    from armybuilder.interface.battles import Matrix, Odds, Pair, Story, Survivors, fight, matrix, odds
+    from armybuilder.interface.contests import (
+        Better,
+        Decision,
+        Forfeit,
+        Luck,
+        Match,
+        Review,
+        UnitScore,
+        match,
+        review,
     )
+    from armybuilder.interface.files import Document, File, read, share, write
+    from armybuilder.interface.paper import sheet
+    from armybuilder.interface.rules import Finding, Fix, Line, Price, judge, price
+    from armybuilder.interface.shelf import Library, Row, Saved, open_library
+
+    __version__: str
 
 __all__ = [
+    "Better",
+    "Decision",
     "Document",
+    "EvenWay",
     "Fault",
     "File",
     "Finding",
     "Fix",
+    "Forfeit",
+    "Library",
     "Line",
+    "Luck",
+    "Match",
+    "Matrix",
     "Odds",
+    "Pair",
     "Price",
+    "Review",
+    "Row",
+    "Saved",
     "Story",
     "Survivors",
+    "UnitScore",
+    "Worth",
+    "WorthLine",
+    "balance",
     "fight",
     "judge",
+    "match",
+    "matrix",
     "odds",
+    "open_library",
     "price",
     "read",
+    "review",
+    "share",
     "sheet",
+    "worth",
+    "write",
 ]
+
+_MODULES = {
+    "advice": "EvenWay Worth WorthLine balance worth",
+    "arguments": "Fault",
+    "battles": "Matrix Odds Pair Story Survivors fight matrix odds",
+    "contests": "Better Decision Forfeit Luck Match Review UnitScore match review",
+    "files": "Document File read share write",
+    "paper": "sheet",
+    "rules": "Finding Fix Line Price judge price",
+    "shelf": "Library Row Saved open_library",
+}
+"""The names of each module of the interface."""
 
 
 def __getattr__(name: str) -> Any:
     # Only these names: any other is asked for while modules are being imported.
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module("armybuilder.interface"), name)
+    if name == "__version__":
+        from armybuilder.paths import version
+
+        return version()
+    for module, names in _MODULES.items():
+        if name in names.split():
+            return getattr(import_module(f"armybuilder.interface.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return sorted([*globals(), "__version__", *__all__])

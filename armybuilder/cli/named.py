@@ -124,11 +124,7 @@ def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: b
     Raises InputFault unless there is exactly one. If a file could have been meant too (not `forced`), the
     refusal says so, and may propose a file of the current folder.
     """
-    from armybuilder.model.bundle import KINDS
-
-    ids = [one for kind in kinds or KINDS for one in library.find(name, kind)]
-    if name in ids:
-        return name
+    ids = library.called(name, kinds)
     if len(ids) == 1:
         return ids[0]
     if ids:
@@ -145,12 +141,10 @@ def _within(documents: Iterable[AnyDocument], file: str, wanted: str) -> str:
 
     Raises InputFault unless there is exactly one.
     """
-    from armybuilder.model.bundle import index
+    from armybuilder.model.bundle import called, index
 
     held = index(documents)
-    if wanted in held:
-        return wanted
-    ids = [one.id for one in held.values() if one.name.casefold() == wanted.casefold()]
+    ids = called(held.values(), wanted)
     if len(ids) > 1:
         raise InputFault([message("cli.many_in_file", file=file, name=wanted, ids=", ".join(ids))])
     if not ids:

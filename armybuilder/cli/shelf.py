@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from armybuilder.cli.console import complain, say
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, salvage, starter
+from armybuilder.library import backups, salvage, scripted
 from armybuilder.library.database import SPOILT
 from armybuilder.library.opening import lock_left
-from armybuilder.library.store import Library, default_path
-from armybuilder.model.document import NOTHING
+from armybuilder.library.store import default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
     from armybuilder.library import exchange
+    from armybuilder.library.store import Library
     from armybuilder.model.bundle import Bundle
 
 __all__ = ["bring", "in_words", "must_be_there", "opened", "ways_out"]
@@ -33,12 +33,8 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
     """
     if path is not None and not write:
         must_be_there(path)
-    at = path or default_path()
     try:
-        backups.missed(at)
-        with Library.open(path, write=True) as library:
-            if path is None:
-                (starter.fill if library.writable else starter.wait)(library)
+        with scripted.open_library(path) as library:
             reason = library.read_only
             if write and reason is not None:
                 complain(say(reason))
@@ -77,19 +73,8 @@ def ways_out(path: Path | None) -> Iterator[Message]:
 
 
 def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
-    """Import a bundle as the window does.
-
-    Documents known under another id are recognised, and a battle is imported with its armies.
-    """
-    from armybuilder.library import battles, exchange, recognition
-
-    if not battles.holds_battle(read):
-        # Nobody is asked here, so what only has the name of something of mine never takes its place.
-        known = recognition.recognised(held, read, by_name=False, as_copies=clash != "version")
-        return exchange.import_bundle(held, known, clash, source=source, words=spoken())
-    new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
-    same = tuple(one.id for one in read.documents if one.id not in new)
-    return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
+    """Import a bundle as `scripted.bring` does, with copies named in the language of the shell."""
+    return scripted.bring(held, read, clash, source, spoken())
 
 
 def in_words(brought: exchange.Imported) -> str:

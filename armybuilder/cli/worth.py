@@ -23,22 +23,20 @@ from armybuilder.cli.terms import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.better_play import led_by
-from armybuilder.counsel.reference_armies import Gauntlet, Subject
+from armybuilder.counsel.reference_armies import Gauntlet, subject_of
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
-from armybuilder.model.unit import Member, Unit
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from armybuilder.cli.named import NamedDocument
     from armybuilder.counsel.balance import Answer
+    from armybuilder.counsel.reference_armies import Subject
     from armybuilder.counsel.worth import LineWorth, Worth
-    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["balance", "worth"]
 
@@ -46,33 +44,19 @@ _WEIGHED = ("creature", "robot", "vehicle", "unit")
 
 
 def _subject(found: NamedDocument, design: str | None) -> Subject:
-    """Return a unit, a creature or robot as a unit of one, or the first unit of a vehicle alone.
+    """Return the subject with the given id or name, or the named document's.
 
-    It has the given id or name, or is the named document. Raises InputFault if there is none.
+    Raises InputFault if there is none.
     """
     documents = found.documents
-    wanted = found.asked if design is None else _called(documents, design)
-    subject = documents.get(wanted or "")
-    if isinstance(subject, Creature | Robot):
-        alone = Unit(id="alone", name=subject.name, members=(Member(design=subject.id),))
-        return Subject(alone, documents)
-    units = [one for one in documents.values() if isinstance(one, Unit)]
-    fielding = [one for one in units if one.id == wanted or [m.design for m in one.members] == [wanted]]
-    if not fielding:
+    wanted = found.asked if design is None else next(iter(bundle.called(documents.values(), design)), design)
+    subject = subject_of(documents, wanted or "")
+    if subject is None:
         kinds = Creature | Robot | Vehicle | Unit
         known = [one.name for one in documents.values() if isinstance(one, kinds)]
         fault = message("cli.no_unit", file=found.file, id=design or wanted or "")
         raise InputFault([guessed(fault, design or "", known)])
-    return Subject(fielding[0], documents)
-
-
-def _called(documents: Mapping[str, AnyDocument], said: str) -> str:
-    """Return the id of the document with this id, else with this name in any case.
-
-    An unknown name is returned unchanged.
-    """
-    alike = (one.id for one in documents.values() if one.name.casefold() == said.casefold())
-    return said if said in documents else next(alike, said)
+    return subject
 
 
 @command("armybuilder worth c-trooper", "armybuilder worth c-conscript --lines")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Ruleset
 
-__all__ = ["DEAREST", "Gauntlet", "Subject", "SubjectTrial", "references"]
+__all__ = ["DEAREST", "Gauntlet", "Subject", "SubjectTrial", "references", "subject_of"]
 
 TROOPER = "reference-u-p-trooper"
 _TROOPER_DESIGN = "reference-c-trooper"
@@ -74,6 +74,21 @@ class Subject:
     def cost(self, readings: Mapping[str, str] = STANDARD) -> int:
         """Compute the unit's price."""
         return price(self.unit, self.documents, readings).total
+
+
+def subject_of(documents: Mapping[str, AnyDocument], wanted: str) -> Subject | None:
+    """Return the unit with an id, or a unit of one creature, robot or vehicle, or None.
+
+    Of a vehicle it is the first unit that fields it alone.
+    """
+    found = documents.get(wanted)
+    if isinstance(found, Creature | Robot):
+        alone = Unit(id="alone", name=found.name, members=(Member(design=found.id),))
+        return Subject(alone, documents)
+    for one in documents.values():
+        if isinstance(one, Unit) and (one.id == wanted or [m.design for m in one.members] == [wanted]):
+            return Subject(one, documents)
+    return None
 
 
 @dataclass(slots=True)

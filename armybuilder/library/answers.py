@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.library import integrity, records, search, search_results
 from armybuilder.library.shelf import NotKept
+from armybuilder.model.bundle import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -84,6 +85,14 @@ class Answers:
         """Return the ids of a kind with this id or this name in any case, an id first."""
         with self._guard:
             return self._shelf.find(name, kind)
+
+    def called(self, name: str, kinds: Iterable[str] = ()) -> tuple[str, ...]:
+        """Return the id of the document with this id, or else the ids with this name in any case.
+
+        `kinds` limits them; none means any kind.
+        """
+        ids = tuple(one for kind in tuple(kinds) or KINDS for one in self.find(name, kind))
+        return (name,) if name in ids else ids
 
     def summaries(
         self, kind: str | None = None, *, trashed: bool = False, most: int = -1

@@ -338,6 +338,8 @@ class Shelf:
 
     def find(self, name: str, kind: str) -> tuple[str, ...]:
         """Return the ids of a kind under an id or a name in any case."""
+        if not name.isprintable() and name.encode(errors="ignore").decode() != name:
+            return ()  # no text, such as a file's name that the system could not read
         rows = self._database.rows("documents.named", kind, name, name.casefold())
         return tuple(row["id"] for row in rows)
 

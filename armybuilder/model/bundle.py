@@ -50,6 +50,7 @@ __all__ = [
     "MOST_DOCUMENTS",
     "AnyDocument",
     "Bundle",
+    "called",
     "index",
     "names_in",
     "reached",
@@ -124,6 +125,14 @@ class Bundle:
 def index(documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
     """Return the documents by id."""
     return {document.id: document for document in documents}
+
+
+def called(documents: Iterable[AnyDocument], wanted: str) -> tuple[str, ...]:
+    """Return the id of the document with an id, or else the ids under a name in any case."""
+    names = {document.id: document.name for document in documents}
+    if wanted in names:
+        return (wanted,)
+    return tuple(one for one, name in names.items() if name.casefold() == wanted.casefold())
 
 
 def names_in(document: AnyDocument) -> tuple[str, ...]:

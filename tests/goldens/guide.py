@@ -62,12 +62,15 @@ def programs(language: str) -> list[tuple[str, str]]:
 
 
 def run_programs(language: str) -> list[str]:
-    """Run these blocks in the current folder as one program, and return the output of each."""
+    """Run these blocks in the current folder as one program, and return the output of each.
+
+    The home lies in that folder.
+    """
     known: dict[str, Any] = {}
     said = []
     for program, _ in programs(language):
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
+        out, home = io.StringIO(), str(Path("home").absolute())
+        with contextlib.redirect_stdout(out), mock.patch.dict(os.environ, ARMYBUILDER_HOME=home):
             exec(program, known)  # noqa: S102 - what the guide tells its readers to run
         said.append(out.getvalue())
     return said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import shutil
 import sys
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -25,16 +26,24 @@ from armybuilder.battle.levels.ahead import thinks
 from armybuilder.battle.positions.position import Positions
 from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.errors import message
+from armybuilder.words import languages
 from tests.battle.forces import contender
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from armybuilder.battle.engines.seats import EngineSeat
     from armybuilder.model.document import Ruleset
 
 PAIRS = (("a-gate", "a-reavers"), ("a-overland", "a-foundry"), ("a-levy", "a-wardens"))
 ITSELF = shlex.join((sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"))
+
+NODE = shutil.which("node")
+COMMANDS = {"greedy.py": (1, sys.executable), "greedy.js": (2, NODE or "node")}
+"""The greedy engines of the guide, with the place of each there and the program that runs it."""
+GREEDY = ["greedy.py", *([pytest.param("greedy.js", marks=pytest.mark.long)] if NODE else [])]
+"""The engines to run: Node.js is needed for nothing else, so it may be missing."""
 
 
 def setups(ruleset: Ruleset, pairs: Sequence[tuple[str, str]] = PAIRS, **more: Any) -> list[Setup]:
@@ -53,14 +62,42 @@ def engine(command: str) -> EngineSeat:
     return program_seat(command, Limit(), SILENCE)
 
 
+def shown(language: str = "en") -> list[tuple[str, str]]:
+    """Return the engines of the guide, each with its programming language."""
+    (chapter,) = (paths.resources() / "help" / language).glob("??-engines.md")
+    found = re.findall(
+        r"^```(python|javascript)\n(.*?)^```$", chapter.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    assert [name for name, _ in found] == ["python", "python", "javascript"]
+    return found
+
+
 @pytest.fixture(scope="module")
 def chance(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the command of the engine that the guide shows."""
-    (chapter,) = (paths.resources() / "help" / "en").glob("??-engines.md")
-    (shown,) = re.findall(r"^```python\n(.*?)^```$", chapter.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    """Return the command of the random engine that the guide shows."""
     file = tmp_path_factory.mktemp("chance") / "chance.py"
-    file.write_text(shown, encoding="utf-8")
+    file.write_text(shown()[0][1], encoding="utf-8")
     return shlex.join((sys.executable, str(file)))
+
+
+def test_the_guides_engines_are_the_same_in_every_language() -> None:
+    assert all(shown(language) == shown() for language in languages())
+
+
+@pytest.mark.parametrize("greedy", GREEDY)
+def test_the_guides_greedy_engine_plays_without_faults(greedy: str, tmp_path: Path) -> None:
+    """Both programming languages decide the same."""
+    place, command = COMMANDS[greedy]
+    (tmp_path / greedy).write_text(shown()[place][1], encoding="utf-8")
+    tally = _played(shlex.join((command, str(tmp_path / greedy))))
+    assert (tally.won, tally.drawn, tally.decisions) == ([0, 2], 0, 481)
+
+
+def _played(command: str) -> MatchScore:
+    """Match an engine against the regular bot, without faults."""
+    tally = match.fought(setups("manoeuvre", PAIRS[1:2]), (engine(command), regular()), 2)
+    assert (tally.battles, tally.lost, tally.disagreements) == (2, [], 0)
+    return tally
 
 
 @pytest.mark.long(short=("manoeuvre", "edge"))
