@@ -106,7 +106,8 @@ def test_a_missing_value_or_unknown_kind_is_one_error() -> None:
 
 
 def test_reader_and_schema_have_the_same_fields_and_kinds() -> None:
-    assert File.model_fields.keys() == bundle.FIELDS == SCHEMA["properties"].keys()
+    names = {one.alias or name for name, one in File.model_fields.items()}
+    assert names == bundle.FIELDS == SCHEMA["properties"].keys()
     kinds = SCHEMA["properties"]["documents"]["items"]
     assert kinds["properties"]["kind"]["enum"] == list(bundle.KINDS)
     assert [one["then"]["$ref"].rpartition("/")[2] for one in kinds["allOf"]] == [
