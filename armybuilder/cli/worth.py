@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 __all__ = ["balance", "worth"]
 
+_ALONE = "alone"
+"""The id of a unit with a single creature or robot."""
 _WEIGHED = ("creature", "robot", "vehicle", "unit")
 
 
@@ -54,7 +56,7 @@ def _subject(found: NamedDocument, design: str | None) -> Subject:
     wanted = found.asked if design is None else _called(documents, design)
     subject = documents.get(wanted or "")
     if isinstance(subject, Creature | Robot):
-        alone = Unit(id="alone", name=subject.name, members=(Member(design=subject.id),))
+        alone = Unit(id=_ALONE, name=subject.name, members=(Member(design=subject.id),))
         return Subject(alone, documents)
     units = [one for one in documents.values() if isinstance(one, Unit)]
     fielding = [one for one in units if one.id == wanted or [m.design for m in one.members] == [wanted]]
@@ -137,8 +139,9 @@ def _step(line: LineWorth) -> Message:
 
 
 def _worth_record(subject: Subject, found: Worth, lines: tuple[LineWorth, ...]) -> dict[str, Any]:
+    alone = subject.unit.id == _ALONE
     return {
-        "id": subject.unit.id,
+        "id": subject.unit.members[0].design if alone else subject.unit.id,
         "name": subject.unit.name,
         "cost": found.cost,
         "worth": found.points,
