@@ -1,23 +1,21 @@
 """The checks of the release workflow: a fitting tag, and a complete set of files.
 
     python packaging/publish.py fits v0.2.0 ADDRESS     the tag and the repository are those of pyproject.toml
-    python packaging/publish.py gather DIST NOTES       adds the schema and SHA256SUMS to the files, and writes the notes
+    python packaging/publish.py gather DIST NOTES       adds the schemas and SHA256SUMS to the files, and writes the notes
 
 It needs nothing but Python. `packaging/downloads.toml` lists the files, with the systems on which each was
 tried.
 """
 
-import shutil
 import sys
 import tomllib
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
-from release import CHANGELOG, ROOT, sums
+from release import CHANGELOG, ROOT, copy_schemas, sums
 
 DOWNLOADS = ROOT / "packaging" / "downloads.toml"
-SCHEMA = ROOT / "resources" / "schema" / "exchange-file.json"
 
 
 @dataclass(frozen=True)
@@ -96,7 +94,7 @@ def notes(version: str, names: list[str]) -> str:
 
 def gather(folder: Path, told: Path) -> list[str]:
     """Write the missing files of a release and its notes, or return the faults of the files."""
-    shutil.copy(SCHEMA, folder)
+    copy_schemas(folder)
     files = sorted(path for path in folder.iterdir() if path.is_file())
     names = [path.name for path in files]
     if wrong := lacks(names):

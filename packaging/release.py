@@ -1,7 +1,7 @@
 """Make a release: `poe release 0.2.0` writes its number and its changelog, and builds its files in `dist/`.
 
 The files are those that this system can build: the wheel, the source archive, the program that needs no
-Python, on Linux also as a package for Debian, the schema of the exchange file, and `SHA256SUMS` of all. The
+Python, on Linux also as a package for Debian, the JSON Schemas, and `SHA256SUMS` of all. The
 workflow of releases builds those of other systems when the tag is pushed. Nothing is committed, tagged or
 sent anywhere: the end of the output lists the steps that remain to be done by hand.
 """
@@ -71,15 +71,21 @@ def run(*arguments: str, **environment: str) -> None:
 def build() -> list[Path]:
     """Build the wheel, the source archive and the frozen program from a kernel compiled once.
 
-    Returns the files, with the schema among them.
+    Returns the files, with the schemas among them.
     """
     packages = "import sys; sys.path.insert(0, 'packaging'); import build_backend as b; "
     run("packaging/build_backend.py", "--whole", ARMYBUILDER_REQUIRE_KERNEL="1")
     for kind in ("sdist", "wheel"):
         run("-c", f"{packages} b.build_{kind}('dist')", ARMYBUILDER_KERNEL_BESIDE="1")
     run("packaging/freeze.py", "--out", "dist", *(["--deb"] if sys.platform == "linux" else []))
-    shutil.copy(ROOT / "resources" / "schema" / "exchange-file.json", DIST)
+    copy_schemas(DIST)
     return sorted(path for path in DIST.iterdir() if path.is_file())
+
+
+def copy_schemas(folder: Path) -> None:
+    """Copy the JSON Schemas of the exchange file and of the shell to a folder."""
+    for schema in sorted((ROOT / "resources" / "schema").glob("*.json")):
+        shutil.copy(schema, folder)
 
 
 def sums(files: list[Path]) -> str:

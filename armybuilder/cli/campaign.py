@@ -59,7 +59,7 @@ _FIELDS = ("left", "right", "draw")
 class _Held:
     """A campaign and all documents that it names, with the library that it was found in.
 
-    `shelf` is the path of a library other than the user's own.
+    `shelf` is the path of a library other than the user's own. `schema` is the name of a schema in its file.
     """
 
     campaign: Campaign
@@ -67,6 +67,7 @@ class _Held:
     readings: Mapping[str, str]
     in_library: bool
     shelf: Path | None
+    schema: str | None = None
 
     def after(self, campaign: Campaign, more: Mapping[str, AnyDocument] | None = None) -> _Held:
         """Return the same record with the campaign changed, and with further documents that it names."""
@@ -83,7 +84,8 @@ def _held(said: str, shelf: Path | None) -> _Held:
         raise InputFault([message("cli.which_campaign")])
     found = named(said, shelf, ("campaign",))
     held = only(found, Campaign, "cli.one_campaign")
-    return _Held(held, found.documents, found.bundle.readings or STANDARD, found.shelved, shelf)
+    readings = found.bundle.readings or STANDARD
+    return _Held(held, found.documents, readings, found.shelved, shelf, found.bundle.schema)
 
 
 _CAMPAIGN = click.argument("held", metavar="CAMPAIGN", type=NAMED)
@@ -227,7 +229,8 @@ def _keep(before: _Held, now: _Held, out: Path | None) -> None:
 
 
 def _file(held: _Held) -> bytes:
-    return bundle.write(bundle.Bundle(tuple(held.documents.values()), readings=immutabledict(held.readings)))
+    documents, readings = tuple(held.documents.values()), immutabledict(held.readings)
+    return bundle.write(bundle.Bundle(documents, readings, held.schema))
 
 
 def _news(before: Campaign, now: _Held) -> Iterator[str]:

@@ -104,6 +104,8 @@ def _problem(problem: Problem) -> dict[str, Any]:
         "code": problem.code,
         "severity": problem.severity,
         "message": say(problem.message),
+        "rule": problem.rule,
+        "field": problem.field,
         "fix": say(problem.fix.label) if problem.fix else None,
         "fixes": [{"label": say(fix.label), "points": fix.delta} for fix in problem.fixes],
     }
@@ -114,6 +116,8 @@ def _priced(document: AnyDocument, receipt: Receipt, problems: Sequence[Problem]
         {
             "label": say(line.label),
             "rule": line.rule,
+            "field": line.field,
+            "working": numbers().working(line.working),
             "amount": json_number(line.amount),
             "running": json_number(line.running),
         }

@@ -164,7 +164,7 @@ def tell(fought: FoughtBattle, *, as_json: bool) -> None:
 
 
 def _told_record(fought: FoughtBattle) -> dict[str, Any]:
-    """Return a fought battle for JSON.
+    """Return a fought battle for JSON, with its events numbered and in words.
 
     `earlier` is present in a battle of an earlier program: it names the program, and whether the log or the
     outcome was kept.
@@ -173,4 +173,4 @@ def _told_record(fought: FoughtBattle) -> dict[str, Any]:
     if fought.earlier is not None:
         told_from = "log" if fought.earlier.has_log else "outcome"
         earlier = {"earlier": {"program": fought.earlier.program, "told_from": told_from}}
-    return earlier | as_record(fought, spoken())
+    return earlier | as_record(fought, spoken()) | {"events": log_files.event_records(fought, spoken())}

@@ -23,7 +23,7 @@ from armybuilder.cli.terms import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.better_play import led_by
-from armybuilder.counsel.reference_armies import Gauntlet, subject_of
+from armybuilder.counsel.reference_armies import ALONE, Gauntlet, subject_of
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle
 from armybuilder.model.creature import Creature
@@ -121,8 +121,9 @@ def _step(line: LineWorth) -> Message:
 
 
 def _worth_record(subject: Subject, found: Worth, lines: tuple[LineWorth, ...]) -> dict[str, Any]:
+    alone = subject.unit.id == ALONE
     return {
-        "id": subject.unit.id,
+        "id": subject.unit.members[0].design if alone else subject.unit.id,
         "name": subject.unit.name,
         "cost": found.cost,
         "worth": found.points,

@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Ruleset
 
-__all__ = ["DEAREST", "Gauntlet", "Subject", "SubjectTrial", "references", "subject_of"]
+__all__ = ["ALONE", "DEAREST", "Gauntlet", "Subject", "SubjectTrial", "references", "subject_of"]
 
+ALONE = "alone"
+"""The id of a unit with a single creature or robot."""
 TROOPER = "reference-u-p-trooper"
 _TROOPER_DESIGN = "reference-c-trooper"
 LINE = 15
@@ -83,7 +85,7 @@ def subject_of(documents: Mapping[str, AnyDocument], wanted: str) -> Subject | N
     """
     found = documents.get(wanted)
     if isinstance(found, Creature | Robot):
-        alone = Unit(id="alone", name=found.name, members=(Member(design=found.id),))
+        alone = Unit(id=ALONE, name=found.name, members=(Member(design=found.id),))
         return Subject(alone, documents)
     for one in documents.values():
         if isinstance(one, Unit) and (one.id == wanted or [m.design for m in one.members] == [wanted]):

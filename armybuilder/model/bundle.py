@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 from immutabledict import immutabledict
 from pydantic import ValidationError
@@ -22,14 +22,14 @@ from armybuilder.model import faults, references, upgrade
 from armybuilder.model.army import Army
 from armybuilder.model.by_hand import asks_newer
 from armybuilder.model.creature import Creature
-from armybuilder.model.document import NOTHING
+from armybuilder.model.document import NOTHING, Text
 from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
@@ -48,6 +48,7 @@ __all__ = [
     "KINDS",
     "LARGEST_FILE",
     "MOST_DOCUMENTS",
+    "SCHEMA",
     "AnyDocument",
     "Bundle",
     "called",
@@ -61,10 +62,14 @@ __all__ = [
     "write_document",
 ]
 
+_Value = TypeVar("_Value")
+
 FORMAT = "armybuilder"
 LARGEST_FILE = 20 * 1000 * 1000
 MOST_DOCUMENTS = 10_000
 _D6 = 6
+_WITH_SCHEMA = 3
+"""The oldest version of a file that names its schema."""
 
 _HOMES = {
     "weapon": "weapon.Weapon",
@@ -110,16 +115,22 @@ def __getattr__(name: str) -> Any:
     return Union[tuple(KINDS.values())]  # noqa: UP007 (the classes are known when the program runs)
 
 
-FIELDS = frozenset({"format", "version", "readings", "documents"})
+SCHEMA = "$schema"
+"""The field of the file that names its schema for an editor, which this program keeps and never opens."""
+FIELDS = frozenset({SCHEMA, "format", "version", "readings", "documents"})
 """The fields of the file itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """The contents of an exchange file: documents, and readings for armies without their own."""
+    """The contents of an exchange file: documents, and readings for armies without their own.
+
+    `schema` is the name of a schema as the file gives it, None if it gives none.
+    """
 
     documents: tuple[AnyDocument, ...]
     readings: immutabledict[str, str] = NOTHING
+    schema: str | None = None
 
 
 def index(documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
@@ -170,13 +181,13 @@ def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
     whole = _whole(data)
     _sized(whole)
     tidy, notes = tidied(whole)
-    readings, raw = _parts(tidy)
+    readings, schema, raw = _parts(tidy)
     raw, more = _with_bases(raw)
     documents = _documents(raw)
     found = references.faults_between(documents)
     if found:
         raise InputFault(found)
-    return Bundle(documents, readings), notes + more
+    return Bundle(documents, readings, schema), notes + more
 
 
 def read_document(data: bytes | str) -> AnyDocument:
@@ -207,9 +218,10 @@ def write(bundle: Bundle) -> bytes:
 
     It has the oldest version that can hold the documents.
     """
-    whole = {
+    named = {} if bundle.schema is None else {SCHEMA: bundle.schema}
+    whole = named | {
         "format": FORMAT,
-        "version": max(map(version_of, bundle.documents), default=1),
+        "version": max([_WITH_SCHEMA if named else 1, *map(version_of, bundle.documents)]),
         "readings": dict(bundle.readings),
         "documents": [_plain(document) for document in bundle.documents],
     }
@@ -265,18 +277,30 @@ def _sized(whole: Mapping[str, Any]) -> None:
         raise InputFault([message("fault.file.too_many", count=len(raw), most=MOST_DOCUMENTS)])
 
 
-def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]]:
-    """Return the file's readings and its documents as plain data."""
+def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], str | None, list[Any]]:
+    """Return the file's readings, the name of its schema, and its documents as plain data."""
     unknown = [
         message("fault.file.unknown_field", field=faults.printable(key)) for key in whole if key not in FIELDS
     ]
     if unknown:
         raise InputFault(unknown[: faults.MOST_FAULTS])
+    readings = _field(whole, "readings", _readings) or NOTHING
+    return readings, _field(whole, SCHEMA, _schema), whole["documents"]
+
+
+def _field(whole: Mapping[str, Any], field: str, reading: Callable[[Any], _Value]) -> _Value | None:
+    """Return a field of the file, None if it is missing."""
     try:
-        readings = _readings(whole.get("readings", {}))
+        return reading(whole[field]) if field in whole else None
     except ValidationError as error:
-        raise InputFault(faults.of(error, message("fault.document.file"), "readings")) from error
-    return readings, whole["documents"]
+        raise InputFault(faults.of(error, message("fault.document.file"), field)) from error
+
+
+def _schema(given: Any) -> str:
+    from pydantic import TypeAdapter
+
+    known: TypeAdapter[str] = TypeAdapter(Text)
+    return known.validate_python(given, strict=True)
 
 
 def _readings(given: Any) -> immutabledict[str, str]:

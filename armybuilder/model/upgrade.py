@@ -23,7 +23,8 @@ STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 Version 2 lets a battle keep its log, the levels of its sides, and dice of more than six faces. It lets a
 design be a variant, and have names and its weapons' values set by hand. Version 3 lets an army have its next
-entry number, and a campaign the digests of its armies and the records of lost models.
+entry number, a campaign the digests of its armies and the records of lost models, and the file the name of
+its schema.
 """
 
 AS_THEY_ARE = frozenset({1, 2, NEWEST})

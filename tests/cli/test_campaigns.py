@@ -1,5 +1,6 @@
 """`armybuilder campaign`, from files and from the library: show, aftermath with rolls, and days."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,16 @@ def fought(shell, war: Path, *more: str) -> Path:
     result = shell("fight", f"{war}#{GATE}", f"{war}#{REAVERS}", "--record", str(file), *more)
     assert result.code == 0
     return file
+
+
+def test_a_file_written_again_keeps_its_schemas_name(shell, war) -> None:
+    plain = json.loads(war.read_bytes())
+    war.write_text(json.dumps(plain | {"$schema": "armies.json"}))
+    printed = shell("campaign", "advance", str(war))
+    assert printed.json["$schema"] == "armies.json"
+    later = war.with_name("later.army")
+    assert shell("campaign", "advance", str(war), "-o", str(later)).code == 0
+    assert json.loads(later.read_bytes()) == printed.json
 
 
 @pytest.mark.long

@@ -58,7 +58,7 @@ def test_cost_prints_a_receipt_for_every_document(shell, small):
     assert fixes[0] == {"label": corporal["problems"][0]["fix"], "points": -8}
     assert [one["label"] for one in fixes[1:]] == ["Remove Hammer"]
     assert set(corporal) == {"id", "kind", "name", "points", "legal", "lines", "problems"}
-    assert set(corporal["lines"][0]) == {"label", "rule", "amount", "running"}
+    assert set(corporal["lines"][0]) == {"label", "rule", "field", "working", "amount", "running"}
 
 
 @pytest.mark.long

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,9 @@ from armybuilder.library import starter
 from armybuilder.model import bundle, upgrade
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TROOPER: dict[str, Any] = {
     "kind": "creature",
@@ -50,6 +53,29 @@ def test_a_whole_file_is_written_again_unchanged() -> None:
     assert [document.id for document in read.documents] == ["r", "t", "u", "a"]
     assert read.readings == {"CA-D-009": "armour_list"}
     assert bundle.read(bundle.write(read)) == (read, ())
+
+
+@pytest.mark.parametrize("version", range(1, upgrade.NEWEST + 1))
+def test_the_name_of_a_schema_is_kept_unopened(version: int, tmp_path: Path) -> None:
+    """The file is written in the version that knows the field, and only a file that has the field."""
+    nonsense = tmp_path / "schema.json"
+    nonsense.write_text("no schema")
+    for said in (
+        str(nonsense),
+        "https://127.0.0.1:1/none.json",
+        "urn:armybuilder:schema:exchange-file:3",
+        "",
+    ):
+        text = file(RIFLE, version=version, **{"$schema": said})
+        read, notes = bundle.read(text)
+        assert (read.schema, notes) == (said, ())
+        written = json.loads(bundle.write(read))
+        assert list(written) == ["$schema", "format", "version", "readings", "documents"]
+        assert (written["$schema"], written["version"]) == (said, 3)
+        assert bundle.read(bundle.write(read)) == (read, ())
+    old = bundle.write(bundle.read(file(RIFLE, version=version))[0])
+    assert json.loads(old)["version"] == 1
+    assert b"$schema" not in old
 
 
 def test_entries_without_id_are_named_by_place() -> None:
@@ -161,6 +187,10 @@ def test_out_of_range_numbers_load() -> None:
         (file({"kind": "picture", "id": "p", "name": "P", "media": "png", "data": "abc"}), "base64"),
         (file({"kind": "picture", "id": "p", "name": "P", "media": "png", "data": ""}), "base64"),
         (file(changed(RIFLE, tags=["x"] * 20_001)), "tags holds 20001 items"),
+        (file(**{"$schema": 5}), "The file: $schema must be text, not 5"),
+        (file(**{"$schema": None}), "The file: $schema must be text"),
+        (file(**{"$schema": "x" * 10_001}), "$schema is longer than 10000 characters"),
+        (file(changed(RIFLE, **{"$schema": "x"})), "$schema is not a field here"),
     ],
 )
 def test_bad_input_gets_one_clear_line(text: str | bytes, said: str) -> None:

@@ -58,14 +58,19 @@ def test_a_release_has_sums_schema_and_honest_notes(dist: Path, tmp_path: Path) 
     told = tmp_path / "notes.md"
     assert publish.gather(dist, told) == []
     sums = (dist / "SHA256SUMS").read_text("utf-8").splitlines()
-    assert len(sums) == len(FILES) + 1
-    schema = (dist / "exchange-file.json").read_bytes()
-    assert schema == (resources() / "schema" / "exchange-file.json").read_bytes()
-    assert f"{hashlib.sha256(schema).hexdigest()}  exchange-file.json" in sums
+    schemas = sorted((resources() / "schema").glob("*.json"))
+    assert len(sums) == len(FILES) + len(schemas)
+    assert {"exchange-file.json", "exchange-file-types.json", "shell-odds.json"} < {
+        one.name for one in schemas
+    }
+    for kept in schemas:
+        schema = (dist / kept.name).read_bytes()
+        assert schema == kept.read_bytes()
+        assert f"{hashlib.sha256(schema).hexdigest()}  {kept.name}" in sums
     notes = told.read_text("utf-8")
     assert "- A thing." in notes
     assert "- Old." not in notes
-    for name in FILES:
+    for name in (*FILES, "exchange-file-types.json", "shell-odds.json"):
         (row,) = [line for line in notes.splitlines() if f"`{name}`" in line]
         (kind,) = [one for one in publish.downloads() if fnmatch(name, one.name)]
         assert ("never run by hand" in row) == (kind.tried == "")

@@ -2,11 +2,13 @@
 
 Each of half as many seeds is fought twice, with sides exchanged: the same armies, table and dice, so that
 only play decides. Several pairs of armies and several tables take turns, one seed after the other. Nothing
-but `seconds` depends on the clock, unless the limit is a time.
+but `seconds` and `lasted` depends on the clock, unless the limit is a time.
 """
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +20,7 @@ from armybuilder.battle.engines.program import Failed
 from armybuilder.battle.engines.seats import MatchGround
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.positions.standing import ContinuedBattle
+from armybuilder.battle.series.odds import margin_of, margin_record, measured
 from armybuilder.battle.terms import SIDES
 from armybuilder.battle.wilson import wilson
 
@@ -55,11 +58,12 @@ class MatchBattle:
     """The result of one battle of a match.
 
     `winner` is 0 for the first player, 1 for the second, and None for a draw. `lost` is the failure of an
-    engine.
+    engine. `margin` is the first player's score less the second's, None for a battle that an engine broke off.
     """
 
     winner: int | None
     lost: Lost | None = None
+    margin: int | None = None
 
 
 @dataclass(slots=True)
@@ -67,7 +71,8 @@ class MatchScore:
     """The score of a match, with battles won and drawn, decisions, seconds and failures.
 
     `won` and `seconds` are those of the first player and of the second. `pairs` are the seeds, each fought from
-    both sides.
+    both sides. `lasted` is the number of seconds of the whole match. `margins` counts the battles by
+    their margin.
     """
 
     won: list[int] = field(default_factory=lambda: [0, 0])
@@ -77,6 +82,8 @@ class MatchScore:
     lost: list[Lost] = field(default_factory=list)
     disagreements: int = 0
     pairs: Pairs = field(default_factory=Pairs)
+    lasted: float = 0.0
+    margins: Counter[int] = field(default_factory=Counter)
 
     @property
     def battles(self) -> int:
@@ -86,7 +93,13 @@ class MatchScore:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % Wilson interval of the first player's share of victories."""
-        return wilson(self.won[0], self.battles)
+        return self.intervals["a"]
+
+    @property
+    def intervals(self) -> dict[str, tuple[float, float]]:
+        """The 95 % Wilson intervals of the shares of victories and draws."""
+        counts = {"a": self.won[0], "draw": self.drawn, "b": self.won[1]}
+        return {name: wilson(count, self.battles) for name, count in counts.items()}
 
     def forfeits(self, who: int) -> int:
         """Count the battles that a player has lost by its own fault."""
@@ -103,6 +116,7 @@ def fought(
 
     Raises InputFault if a battle cannot be fought, or a program cannot be started.
     """
+    began = time.perf_counter()
     tally, grounds, winners = MatchScore(), dict[int, MatchGround](), list[int | None]()
     try:
         for place in range(battles):
@@ -121,6 +135,7 @@ def fought(
     finally:
         for seat in seats:
             seat.leave()
+    tally.lasted = time.perf_counter() - began
     tally.decisions = sum(seat.spent.decisions for seat in seats)
     tally.seconds = [seat.spent.seconds for seat in seats]
     tally.disagreements = sum(seat.spent.disagreements for seat in seats)
@@ -134,6 +149,8 @@ def _count(tally: MatchScore, one: MatchBattle) -> None:
         tally.won[one.winner] += 1
     if one.lost is not None:
         tally.lost.append(one.lost)
+    if one.margin is not None:
+        tally.margins[one.margin] += 1
 
 
 def _battle(ground: MatchGround, seats: tuple[EngineSeat, EngineSeat], place: int) -> MatchBattle:
@@ -178,7 +195,8 @@ def _ended(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat], left: 
     outcome = {"winner": ending.winner, "score": score, "turns": ending.turns, "cause": ending.cause}
     for seat in sides:
         seat.end(outcome)
-    return MatchBattle(None if ending.winner == "draw" else SIDES.index(ending.winner) ^ left)
+    winner = None if ending.winner == "draw" else SIDES.index(ending.winner) ^ left
+    return MatchBattle(winner, margin=score[left] - score[1 - left])
 
 
 def as_record(tally: MatchScore) -> dict[str, Any]:
@@ -187,11 +205,14 @@ def as_record(tally: MatchScore) -> dict[str, Any]:
         "a": tally.won[0],
         "draw": tally.drawn,
         "b": tally.won[1],
-        "interval": {"a": list(tally.interval)},
+        "interval": {"a": tally.interval},
+        "intervals": tally.intervals,
+        "margin": margin_record(margin_of(tally.margins)),
         "battles": tally.battles,
         "decisions": tally.decisions,
         "seconds": {"a": round(tally.seconds[0], 3), "b": round(tally.seconds[1], 3)},
         "forfeits": {"a": tally.forfeits(0), "b": tally.forfeits(1)},
         "disagreements": tally.disagreements,
         "pairs": tally.pairs.as_record(),
+        "measured": measured(tally.battles, tally.lasted),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.series.odds import Odds, odds
+from armybuilder.battle.series.odds import Odds, counts, measured, odds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -64,7 +64,11 @@ def matrix(
 
 
 def as_record(found: Matrix, terms: Setup, armies: Sequence[Contender]) -> dict[str, Any]:
-    """Return a matrix for JSON, with the armies and the results of each pair."""
+    """Return a matrix for JSON, with the armies and the results of each pair.
+
+    The `left` and `right` of a pair are the places of its armies, as ever, so its counts stand in `odds`.
+    """
+    battles, seconds = (sum(getattr(one, name) for *_, one in found.pairs) for name in ("battles", "seconds"))
     return {
         "ruleset": terms.ruleset,
         "seed": terms.seed,
@@ -78,8 +82,10 @@ def as_record(found: Matrix, terms: Setup, armies: Sequence[Contender]) -> dict[
                 "draws": one.draw,
                 "interval": [list(interval) for interval in one.intervals],
                 "margin": one.margin.mean,
+                "odds": counts(one),
             }
             for first, second, one in found.pairs
         ],
         "shares": [[found.share(row, column) for column in range(len(armies))] for row in range(len(armies))],
+        "measured": measured(battles, seconds),
     }

@@ -47,6 +47,10 @@ __all__ = [
     "Odds",
     "Survivors",
     "as_record",
+    "counts",
+    "margin_of",
+    "margin_record",
+    "measured",
     "odds",
 ]
 
@@ -118,7 +122,7 @@ class Odds:
     @property
     def battles_per_second(self) -> float:
         """Return the speed in battles per second."""
-        return self.battles / self.seconds if self.seconds > 0 else 0.0
+        return measured(self.battles, self.seconds)["battles_per_second"]
 
 
 @dataclass(slots=True)
@@ -229,7 +233,8 @@ def _histogram(margins: Counter[int]) -> tuple[tuple[int, int, int], ...]:
     return tuple((place * width - half, place * width - half + width - 1, counts[place]) for place in places)
 
 
-def _margin(margins: Counter[int]) -> Margin:
+def margin_of(margins: Counter[int]) -> Margin:
+    """Return the distribution of counted margins, zeros without any."""
     if not margins:
         return Margin(0.0, 0, 0, 0, 0, 0, ())
     p5, p25, p50, p75, p95 = (_percentile(margins, percent) for percent in (5, 25, 50, 75, 95))
@@ -270,7 +275,7 @@ def _counted(encoded: Encoded, work: _Work, seconds: float, notes: tuple[Message
         draw=draw,
         right=right,
         intervals=(wilson(left, battles), wilson(draw, battles), wilson(right, battles)),
-        margin=_margin(tally.margins),
+        margin=margin_of(tally.margins),
         survivors=_survivors(encoded, tally),
         turns=tuple(sorted(tally.turns.items())),
         seconds=seconds,
@@ -384,19 +389,41 @@ def odds(
 
 
 def as_record(found: Odds) -> dict[str, Any]:
-    """Return odds for JSON, with survivors by side and name and intervals as fractions of 1."""
-    margin = found.margin
+    """Return odds for JSON, with survivors by side and name and intervals as fractions of 1.
+
+    Some fields have their names of earlier versions too.
+    """
+    counted = counts(found)
     return {
         "ruleset": found.ruleset,
-        "battles": found.battles,
+        **counted,
         "seed": found.seed,
+        "interval": counted["intervals"],
+        "score_margin": counted["margin"],
+        "survivors": {f"{one.who.side}:{one.who.id}": one.mean for one in found.survivors},
+        "kernel": found.kernel,
+        **measured(found.battles, found.seconds),
+        "measured": measured(found.battles, found.seconds),
+    }
+
+
+def counts(found: Odds) -> dict[str, Any]:
+    """Return the counts, the intervals and the margin of odds for JSON."""
+    return {
+        "battles": found.battles,
         "left": found.left,
         "draw": found.draw,
         "right": found.right,
-        "interval": dict(zip(("left", "draw", "right"), found.intervals, strict=True)),
-        "score_margin": {name: getattr(margin, name) for name in ("mean", "p5", "p25", "p50", "p75", "p95")},
-        "survivors": {f"{one.who.side}:{one.who.id}": one.mean for one in found.survivors},
-        "kernel": found.kernel,
-        "seconds": found.seconds,
-        "battles_per_second": found.battles_per_second,
+        "intervals": dict(zip(("left", "draw", "right"), found.intervals, strict=True)),
+        "margin": margin_record(found.margin),
     }
+
+
+def margin_record(margin: Margin) -> dict[str, float]:
+    """Return the mean and the percentiles of a margin for JSON."""
+    return {name: getattr(margin, name) for name in ("mean", "p5", "p25", "p50", "p75", "p95")}
+
+
+def measured(battles: int, seconds: float) -> dict[str, float]:
+    """Return the speed of battles for JSON, in which alone equal runs differ."""
+    return {"seconds": seconds, "battles_per_second": battles / seconds if seconds > 0 else 0.0}

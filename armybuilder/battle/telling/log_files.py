@@ -25,7 +25,19 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
-__all__ = ["COLUMNS", "EARLIER", "FORMS", "Form", "ending", "jsonl", "table", "text", "title", "written"]
+__all__ = [
+    "COLUMNS",
+    "EARLIER",
+    "FORMS",
+    "Form",
+    "ending",
+    "event_records",
+    "jsonl",
+    "table",
+    "text",
+    "title",
+    "written",
+]
 
 Form = Literal["txt", "jsonl", "csv"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -118,15 +130,17 @@ def ending(fought: FoughtBattle, words: Words) -> str:
     )
 
 
-def jsonl(fought: FoughtBattle, words: Words) -> str:
-    """Return a battle as JSONL, an event a line.
-
-    A line has the fields of `events.as_record`, its number from 1, and its `words`.
-    """
-    records: list[dict[str, Any]] = [
+def event_records(fought: FoughtBattle, words: Words) -> list[dict[str, Any]]:
+    """Return the events of a battle for JSON: `events.as_record`, a number from 1, and `words`."""
+    return [
         {"event": number} | events.as_record(event) | {"words": words.say(narrate.line(event))}
         for number, event in enumerate(fought.events, 1)
     ]
+
+
+def jsonl(fought: FoughtBattle, words: Words) -> str:
+    """Return a battle as JSONL, an event a line."""
+    records = event_records(fought, words)
     if fought.earlier is not None:
         said = words.say(fought.earlier.line)
         records.insert(0, {"event": 0, "code": EARLIER, "program": fought.earlier.program, "words": said})
