@@ -140,7 +140,7 @@ def test_no_text_is_a_formula(text: str) -> None:
 
 def test_every_cell_is_written_in_quotes() -> None:
     design = creature(notes='He said "no",\ntwice', name="=2+2", weapons=({"weapon": "a", "count": 2},))
-    first, second, *_ = write("creature", [design], Arms(ARMS)).decode().split("\r\n")
+    first, second, *_ = write("creature", [design], Arms(ARMS)).decode().split("\n")
     assert first.startswith('"id","name","profile.mv","profile.ss"')
     assert second.startswith('"c","\'=2+2","12","5","6","1","5","medium","none","false"')
     assert '"Rifle x2"' not in first

@@ -30,7 +30,7 @@ def write(kind: str, designs: Sequence[AnyDocument], arms: Arms) -> bytes:
     if len(designs) > MOST_ROWS:
         raise InputFault([message("spreadsheet.fault.too_many", count=len(designs), most=MOST_ROWS)])
     out = StringIO()
-    rows = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n")
+    rows = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n")
     wanted = columns(kind)
     rows.writerow([column.field for column in wanted])
     for design in designs:
