@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder import paths
-from armybuilder.cli import tables
 from armybuilder.cli.commands import NameChoice, ShellGroup, option
 from armybuilder.cli.console import (
     complain,
@@ -28,9 +27,9 @@ from armybuilder.cli.shared_folder import folder
 from armybuilder.cli.shelf import bring, in_words, must_be_there, opened, ways_out
 from armybuilder.errors import InputFault, message
 from armybuilder.library import backups, exchange, salvage
-from armybuilder.library.design_tables import is_table, write_table
 from armybuilder.model import bundle
 from armybuilder.model.spreadsheet.columns import TABLE_KINDS
+from armybuilder.model.spreadsheet.files import is_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -106,6 +105,8 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
 def bring_in(context: click.Context, file: str, clash: Any, *, preview: bool) -> None:
     """Import the documents of FILE (- for standard input), all or none, or the designs of a table row by row."""
     if is_table(Path(file)):
+        from armybuilder.cli import tables
+
         with opened(context.obj, write=not preview) as held, progress("cli.reading"):
             whole = tables.bring(held, file, clash, preview=preview)
         context.exit(0 if whole else 1)
@@ -139,12 +140,20 @@ def export(path: Path | None, names: tuple[str, ...], kind: str | None, out: Pat
     if not names and kind is None:
         raise click.MissingParameter(param_hint="NAME...", param_type="argument")
     with opened(path, write=False) as held:
-        ids = _ids(held, names)
-        data = bundle.write(exchange.export(held, ids)) if kind is None else write_table(held, kind, ids)
+        data = _exported(held, _ids(held, names), kind)
     if out is None:
         click.echo(data.decode(), nl=False)
     else:
         wrote(out, data)
+
+
+def _exported(held: Library, ids: Sequence[str], kind: str | None) -> bytes:
+    """Return documents as an exchange file, or those of a kind as a table."""
+    if kind is None:
+        return bundle.write(exchange.export(held, ids))
+    from armybuilder.library.design_tables import write_table
+
+    return write_table(held, kind, ids)
 
 
 @library.command(examples=("armybuilder library backup --folder kept",))

@@ -15,16 +15,12 @@ from armybuilder.model.spreadsheet.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-    from pathlib import Path
 
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.spreadsheet.reading import DesignTable, TableRow
 
-__all__ = ["ENDINGS", "ReadTable", "Standing", "is_table", "read_table", "write_table"]
-
-ENDINGS = (".csv", ".tsv")
-"""The endings of files that are read as tables."""
+__all__ = ["ReadTable", "Standing", "read_table", "write_table"]
 
 Standing = Literal["new", "changed", "same", "refused"]
 """What a row is beside the library."""
@@ -50,11 +46,6 @@ class ReadTable:
         if mine is None:
             return "new"
         return "same" if same_but_number(mine, row.design) else "changed"
-
-
-def is_table(file: Path) -> bool:
-    """Say whether a file is read as a table, by its ending."""
-    return file.suffix.casefold() in ENDINGS
 
 
 def write_table(library: Library, kind: str, ids: Collection[str] = ()) -> bytes:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.library.store import Library
+from armybuilder.model.creature import Creature
 from tests.library.makers import force
 
 if TYPE_CHECKING:
@@ -50,7 +51,9 @@ def test_a_changed_row_becomes_a_new_version(shell, db, table):
     assert ran.out.startswith("0 new, 1 updated")
     assert ran.err == "Line 2 (Dune ranger): Movement 12 to 14\n"
     with Library.open(db, write=False) as library:
-        assert library.fetch("c").profile.mv == 14
+        ranger = library.fetch("c")
+        assert isinstance(ranger, Creature)
+        assert ranger.profile.mv == 14
         assert library.summary("c").version == 2
 
 
