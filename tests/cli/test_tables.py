@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature
+from armybuilder.model.spreadsheet.arms import Arms
+from armybuilder.model.spreadsheet.cells import read_cell
+from armybuilder.model.spreadsheet.columns import TABLE_KINDS, columns
+from armybuilder.words import languages
+from tests.goldens import guide
 from tests.library.makers import force
 
 if TYPE_CHECKING:
@@ -126,3 +132,38 @@ def test_the_starter_designs_are_read_back_the_same(shell, tmp_path, kind):
     assert shell("library", "import", out).out.startswith("0 new, 0 updated, 0 copied")
     other = tmp_path / "other.db"
     assert shell("library", "--library", other, "import", out).code == (0 if kind == "weapon" else 1)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_guides_template_and_example_come_in(shell, tmp_path, language):
+    """The template and the tables of the example, with the columns that the chapter says are needed."""
+    text = guide.file(language, "spreadsheet").read_text(encoding="utf-8")
+    template, weapons, creatures = re.findall(r"^```csv\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    mine = tmp_path / "mine.db"
+    counts = []
+    for name, table in (("template", template), ("weapons", weapons), ("creatures", creatures)):
+        file = tmp_path / f"{name}.csv"
+        file.write_text(table, encoding="utf-8")
+        ran = shell("library", "--library", mine, "import", file)
+        assert (ran.code, ran.err) == (0, "")
+        counts.append(int(ran.out.split()[0]))
+    assert counts == [0, 2, 3]
+    rows = re.findall(r"^\| \w+ \| (`name`.*) \|$", text, re.MULTILINE)
+    needed = [re.findall(r"`([\w.]+)`", row) for row in rows]
+    assert needed == [[one.field for one in columns(kind) if one.needed] for kind in TABLE_KINDS]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_guides_cells_are_read(language):
+    text = guide.file(language, "spreadsheet").read_text(encoding="utf-8")
+    cells = {
+        field: cell
+        for fields, cell in re.findall(r"^\| (`\w+`.*?) \| `(.*)` \|$", text, re.MULTILINE)
+        for field in re.findall(r"`(\w+)`", fields)
+    }
+    assert cells.keys() == {"weapons", "items", "seats", "tags", "smoke_stations", "overrides"}
+    forms = {one.field: one.form for kind in TABLE_KINDS for one in columns(kind)}
+    read = {field: read_cell(forms[field], cell, Arms({"r": "Rifle"})) for field, cell in cells.items()}
+    assert read["weapons"][1] == {"weapon": "r", "count": 2, "mount": "turret", "station": "A"}
+    assert read["seats"][1] == {"position": "inside", "count": 4, "life_support": True}
+    assert read["overrides"]["edge"] == {"skill": 4}

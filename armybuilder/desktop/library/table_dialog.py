@@ -73,7 +73,7 @@ class TableDialog(QDialog):
             self.tr("Rows of the table"),
             (
                 Column(self.tr("Design"), 210),
-                Column(self.tr("Line"), 64, "right"),
+                Column(self.tr("Line"), 64),
                 Column(self.tr("Standing"), 96),
                 Column(self.tr("What differs, or what is wrong")),
             ),
