@@ -1,4 +1,4 @@
-"""The import of a table of designs in the shell: what each row is, said before anything is taken."""
+"""The import of a table of designs in the shell, which first prints the changes and refusals of its rows."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bring(held: Library, file: str, clash: Clash, *, preview: bool) -> bool:
 
 
 def _tell(held: Library, read: ReadTable) -> None:
-    """Print what differs in each changed design, what a spreadsheet may have done, and each refused row."""
+    """Print the differences of changed designs, the notes on changed texts, and the refused rows."""
     from armybuilder.editing.differences import differences
 
     named = held.fetch_kind("weapon", "linked_weapon")

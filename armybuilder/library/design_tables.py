@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.spreadsheet.reading import DesignTable, TableRow
+    from armybuilder.model.spreadsheet.reading import DesignRow, DesignTable
 
 __all__ = ["ReadTable", "Standing", "read_table", "write_table"]
 
 Standing = Literal["new", "changed", "same", "refused"]
-"""What a row is beside the library."""
+"""The standing of a row beside the library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class ReadTable:
         """The designs of all rows that can be read."""
         return Bundle(tuple(row.design for row in self.table.rows if row.design is not None))
 
-    def standing(self, row: TableRow) -> Standing:
-        """Return what a row is beside the library."""
+    def standing(self, row: DesignRow) -> Standing:
+        """Return the standing of a row beside the library."""
         if row.design is None:
             return "refused"
         mine = self.mine.get(row.design.id)
@@ -75,7 +75,9 @@ def read_table(library: Library, data: bytes) -> ReadTable:
     return ReadTable(replace(table, rows=rows), mine)
 
 
-def _recognised(library: Library, rows: tuple[TableRow, ...], named: frozenset[str]) -> tuple[TableRow, ...]:
+def _recognised(
+    library: Library, rows: tuple[DesignRow, ...], named: frozenset[str]
+) -> tuple[DesignRow, ...]:
     """Return the rows with the library's own designs for new ones of the same name and content.
 
     A design that a row names by its id stays that row's alone.

@@ -1,4 +1,4 @@
-"""`armybuilder library export --table` and the import of tables: what comes in, and what is said."""
+"""`armybuilder library export --table`, and the import of tables with its messages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def change(table: Path, *changes: tuple[str, str]) -> None:
     table.write_text(text, encoding="utf-8")
 
 
-def test_a_table_that_nobody_changed_brings_nothing(shell, db, table):
+def test_an_unchanged_table_brings_nothing(shell, db, table):
     ran = shell("library", "--library", db, "import", table)
     assert (ran.code, ran.out, ran.err) == (0, "0 new, 0 updated, 0 copied, 1 the same.\n", "")
 
@@ -90,7 +90,7 @@ def test_good_rows_come_in_beside_refused_ones(shell, db, table):
         assert len(library.summaries("creature")) == 2
 
 
-def test_a_new_row_that_is_here_already_is_the_same(shell, db, table):
+def test_a_new_row_with_a_known_design_is_recognised(shell, db, table):
     change(table, ('"c"', '""'))
     assert shell("library", "--library", db, "import", table).out.startswith(
         "0 new, 0 updated, 0 copied, 1 the"
@@ -103,7 +103,7 @@ def test_a_clash_can_become_a_copy_or_stay(shell, db, table):
     assert "1 copied" in shell("library", "--library", db, "import", table, "--clash", "copy").out
 
 
-def test_a_table_holds_what_the_named_documents_use(shell, db):
+def test_a_table_holds_the_weapons_of_named_documents(shell, db):
     ran = shell("library", "--library", db, "export", "--table", "weapon", "Dune watch")
     assert [line.split(",")[1] for line in ran.out.splitlines()] == ['"name"', '"Sear gun"']
     none = shell("library", "--library", db, "export", "--table", "robot", "Dune watch")

@@ -75,14 +75,14 @@ NEW = '"","Reed hunter","12","5","6","1","5"'
 
 
 def with_new(window: MainWindow, tmp_path: Path) -> Path:
-    """Return a table with a changed row, a new one, and one that cannot be read."""
+    """Return a table with a changed row, a new row, and a row that cannot be read."""
     file = changed(table(window, tmp_path), ("Bog stag", "Mire stag"))
     with file.open("a", encoding="utf-8") as out:
         out.write(f"{NEW}\n{NEW.replace('hunter', 'poacher').replace('12', 'fast')}\n")
     return file
 
 
-def test_a_table_shows_what_each_row_brings(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_a_table_shows_each_row_first(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     dropped(qtbot, window, with_new(window, tmp_path))
     box = question(window)
     assert "creatures.csv: 1 new, 1 changed, 34 the same, 1 refused." in box.about.text()
@@ -175,7 +175,7 @@ def test_two_tables_are_shown_one_after_the_other(qtbot: QtBot, window: MainWind
 
 
 def action(window: MainWindow, *names: str) -> QAction | None:
-    """Return the menu's action for the rows of these documents, if it has one."""
+    """Return the export as a table in the menu of documents, or None."""
     model = shelf_of(window.library)
     rows = []
     branches = [model.index(at, 0) for at in range(model.rowCount())]

@@ -1,4 +1,4 @@
-"""Tables of designs: what is written is read back, and every refused cell is named with its mend."""
+"""Tables of designs, which are read back as written, and whose refused cells are named with a mend."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def whole(text: str | bytes) -> str:
 
 
 def back(design: Any, arms: Any = ARMS) -> Any:
-    """Return a design that was written as a table and read again, where the library has nothing of it."""
+    """Return a design that was written as a table and read again into an empty library."""
     return one_of(read(write(design.kind, [design], Arms(arms)), arms, pictures=(design.portrait or "",)))
 
 
@@ -146,7 +146,7 @@ def test_every_cell_is_written_in_quotes() -> None:
     assert '"Rifle x2"' not in first
 
 
-def test_a_weapon_is_written_by_name_where_it_is_alone() -> None:
+def test_a_weapon_is_written_by_its_unique_name() -> None:
     mounts = tuple({"weapon": key} for key in ("a", "b", "c", "gone", "pair"))
     made = write("creature", [creature(weapons=mounts)], Arms(ARMS)).decode()
     (row,) = csv.DictReader(StringIO(made, newline=""))
@@ -239,7 +239,7 @@ def test_empty_rows_and_columns_are_left_out() -> None:
 # -- known designs ---------------------------------------------------------------------------------------------
 
 
-def test_a_known_id_keeps_what_it_names() -> None:
+def test_a_known_design_keeps_its_missing_weapons() -> None:
     mine = creature(weapons=({"weapon": "gone"},), portrait="p")
     made = write("creature", [mine], Arms(ARMS)).decode()
     assert one(made, mine) == mine
@@ -348,7 +348,7 @@ def test_other_rows_come_in_beside_a_refused_one() -> None:
     ]
 
 
-def test_an_id_stands_in_one_row_and_for_one_kind() -> None:
+def test_an_id_stands_for_one_row_and_kind() -> None:
     text = f"id,{CREATURE}\nc,Ranger,12,5,6,1,5\nc,Ranger,12,5,6,1,5\nw,Ranger,12,5,6,1,5\n"
     weapon = Weapon.model_validate({"id": "w", "name": "Rifle", "category": "rifle"})
     table = read(text, ARMS, weapon)

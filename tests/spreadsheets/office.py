@@ -16,9 +16,9 @@ LANGUAGES = {"English": 1033, "Italian": 1040}
 """The number by which LibreOffice knows the formats of a language."""
 SEPARATORS = {",": 44, ";": 59, "\t": 9}
 AS_TEXT = "true,false"
-"""What the guide says to choose: quoted fields are text, special numbers are not looked for."""
+"""The guide's choice, by which quoted fields are text and special numbers are not detected."""
 GUESSED = "false,true"
-"""Every cell becomes what it looks like: a number, a date, a formula."""
+"""The choice by which a cell may become a number, a date or a formula."""
 _UTF8 = 76
 _LONGEST = 180
 

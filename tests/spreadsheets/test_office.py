@@ -26,9 +26,9 @@ NAMES = (
     "007", "+1", "-4", "1E3", "=2+2", "'=2+2", "1.10", "1,5", "4+", "4-", "(2)", "Mar 1", "MAR 1", "May 5", "3/4",
     "12:30", "2-3", "1st Harrow", "T-34", "3d6", "50%", "true", "falso", "@home", ' "quoted" ', "Łódź; ünder", "№ 5",
 )  # fmt: skip
-"""What spreadsheets make something else of, and what they leave."""
+"""The names for a spreadsheet, of which it changes some."""
 TURNED = {"007": "7", "1E3": "1000", "4-": "-4", "(2)": "-2", "12:30": "12:30:00"}
-"""What both languages make of some of these names where the cells are not read as text."""
+"""Names that both languages change alike, if the cells are not read as text."""
 
 
 def designs() -> Iterator[AnyDocument]:
@@ -104,7 +104,7 @@ def test_a_cell_changed_there_changes_its_design_alone(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_spreadsheet_turned_is_said(library: Library, tmp_path: Path, language: str) -> None:
+def test_texts_that_a_spreadsheet_turned_are_noted(library: Library, tmp_path: Path, language: str) -> None:
     read = read_table(
         library, rewritten(written(library, "weapon", tmp_path), language, GUESSED).read_bytes()
     )

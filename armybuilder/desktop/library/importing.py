@@ -168,7 +168,7 @@ class DocumentImport(QObject):
         return begun
 
     def _bring_table(self, path: Path, refused: Callable[[str], None]) -> Task:
-        """Read a table off the main thread, and show what it would bring.
+        """Read a table off the main thread, and show its rows before the import.
 
         `refused` receives the reason if it is no table.
         """

@@ -1,4 +1,4 @@
-"""The dialog for a table of designs: what each row would bring, and every refused row with its mend."""
+"""The dialog for a table of designs, with the effect of each row and the mend of each refused row."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.library.design_tables import ReadTable, Standing
-    from armybuilder.model.spreadsheet.reading import TableRow as Row
+    from armybuilder.model.spreadsheet.reading import DesignRow
 
 __all__ = ["TableDialog", "worth_asking"]
 
@@ -136,7 +136,7 @@ class TableDialog(QDialog):
                     faint=standing == "same",
                 )
 
-    def _differences(self, row: Row) -> str:
+    def _differences(self, row: DesignRow) -> str:
         if row.design is None:
             return ""
         mine = self._read.mine[row.design.id]

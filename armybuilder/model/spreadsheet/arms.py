@@ -10,7 +10,7 @@ from armybuilder.errors import InputFault, message, shortened
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.model.spreadsheet.lists import Entry
+    from armybuilder.model.spreadsheet.lists import ListEntry
 
 __all__ = ["Arms"]
 
@@ -31,11 +31,11 @@ class Arms:
             self._folded.setdefault(name.casefold().strip(), []).append(key)
 
     def called(self, key: str) -> str | None:
-        """Return the name of a weapon, or None where it does not name one weapon alone."""
+        """Return the name of a weapon, or None if another weapon has the same name."""
         name = self._names.get(key, "")
         return name if name and self._found(name) == [key] else None
 
-    def find(self, entry: Entry, also: Iterable[str] = ()) -> str:
+    def find(self, entry: ListEntry, also: Iterable[str] = ()) -> str:
         """Return the id of the weapon that an entry names.
 
         `also` are the ids that may be named without being here. Raises InputFault unless it is one weapon.
@@ -57,5 +57,5 @@ class Arms:
         raise InputFault([message("spreadsheet.fault.no_weapon", name=name)])
 
     def _found(self, name: str) -> list[str]:
-        """Return the weapons of a name, in any case only where none is written so."""
+        """Return the weapons of exactly this name, or else of this name in any case."""
         return self._ids.get(name) or self._folded.get(name.casefold().strip(), [])

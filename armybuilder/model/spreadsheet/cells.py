@@ -49,7 +49,7 @@ def plain(cell: str) -> str:
 
 
 def looks_turned(before: str, after: str) -> bool:
-    """Say whether a text became what spreadsheets make of texts: a number, a date, a time, a yes or no."""
+    """Say whether a spreadsheet may have turned a text into a number or a date."""
     return before != after and _TURNED.fullmatch(after.strip()) is not None
 
 
@@ -96,7 +96,7 @@ def _weapons(value: list[Mapping[str, Any]], arms: Arms) -> Iterable[str]:
     for mounted in value:
         name = arms.called(mounted["weapon"])
         yield lists.said_entry(
-            lists.Entry(
+            lists.ListEntry(
                 mounted["weapon"] if name is None else name,
                 name is None,
                 mounted["count"],
@@ -107,7 +107,7 @@ def _weapons(value: list[Mapping[str, Any]], arms: Arms) -> Iterable[str]:
         )
 
 
-def _mounted(entry: lists.Entry, arms: Arms, named: Iterable[str]) -> dict[str, Any]:
+def _mounted(entry: lists.ListEntry, arms: Arms, named: Iterable[str]) -> dict[str, Any]:
     said: dict[str, Any] = {"weapon": arms.find(entry, named), "count": entry.count}
     if entry.mount:
         said["mount"] = entry.mount.casefold()
@@ -117,7 +117,7 @@ def _mounted(entry: lists.Entry, arms: Arms, named: Iterable[str]) -> dict[str, 
 
 
 def _items(value: Mapping[str, int], _arms: Arms) -> Iterable[str]:
-    return (lists.said_entry(lists.Entry(item, count=count)) for item, count in value.items())
+    return (lists.said_entry(lists.ListEntry(item, count=count)) for item, count in value.items())
 
 
 def _read_items(cell: str) -> dict[str, int]:
@@ -132,7 +132,7 @@ def _read_items(cell: str) -> dict[str, int]:
 def _seats(value: list[Mapping[str, Any]], _arms: Arms) -> Iterable[str]:
     for seat in value:
         marks = ("life_support",) if seat["life_support"] else ()
-        yield lists.said_entry(lists.Entry(seat["position"], count=seat["count"], marks=marks))
+        yield lists.said_entry(lists.ListEntry(seat["position"], count=seat["count"], marks=marks))
 
 
 def _read_seats(cell: str) -> list[dict[str, Any]]:
@@ -144,8 +144,8 @@ def _read_seats(cell: str) -> list[dict[str, Any]]:
     return found
 
 
-def _only(entry: lists.Entry, marks: tuple[str, ...] = ()) -> None:
-    """Refuse what belongs to weapons alone: an id, a mount, a station."""
+def _only(entry: lists.ListEntry, marks: tuple[str, ...] = ()) -> None:
+    """Refuse the parts of an entry that only weapons have: an id, a mount, a station."""
     strange = [f"+{mark}" for mark in entry.marks if mark not in marks]
     if entry.mount or entry.station is not None:
         strange.append(f"@{entry.mount}")

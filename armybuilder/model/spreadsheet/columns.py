@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from armybuilder.model.bundle import KINDS
 
-__all__ = ["TABLE_KINDS", "Column", "Form", "columns", "letters"]
+__all__ = ["TABLE_KINDS", "FieldColumn", "Form", "columns", "letters"]
 
 TABLE_KINDS = ("weapon", "creature", "robot", "vehicle")
 """The kinds of designs that have a table."""
@@ -33,7 +33,7 @@ _LETTERS = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FieldColumn:
     """A column by its field, with the form of its cells.
 
     A field without a default needs a column.
@@ -45,8 +45,8 @@ class Column:
 
 
 @cache
-def columns(kind: str) -> tuple[Column, ...]:
-    """Return the columns of a kind: the name first, what describes the design last."""
+def columns(kind: str) -> tuple[FieldColumn, ...]:
+    """Return the columns of a kind, with id and name first, and notes and tags near the end."""
     found = {column.field: column for column in _of(KINDS[kind])}
     middle = [field for field in found if field not in {*_FIRST, *_LAST, "kind"}]
     return tuple(found[field] for field in (*_FIRST, *middle, *_LAST) if field in found)
@@ -61,7 +61,7 @@ def letters(place: int) -> str:
     return said
 
 
-def _of(model: type[BaseModel], within: str = "") -> list[Column]:
+def _of(model: type[BaseModel], within: str = "") -> list[FieldColumn]:
     found = []
     for name, field in model.model_fields.items():
         bare = _bare(field.annotation)
@@ -69,7 +69,7 @@ def _of(model: type[BaseModel], within: str = "") -> list[Column]:
             found += _of(bare, f"{name}.")
         else:
             needed = field.is_required() and name != "id"
-            found.append(Column(within + name, _LISTS.get(name) or _form(bare), needed))
+            found.append(FieldColumn(within + name, _LISTS.get(name) or _form(bare), needed))
     return found
 
 

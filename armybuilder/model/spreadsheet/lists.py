@@ -17,7 +17,7 @@ from armybuilder.errors import InputFault, message, shortened
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["SEPARATOR", "Entry", "entries", "said_entry", "said_text", "said_value", "texts", "values"]
+__all__ = ["SEPARATOR", "ListEntry", "entries", "said_entry", "said_text", "said_value", "texts", "values"]
 
 T = TypeVar("T")
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
@@ -30,7 +30,7 @@ SEPARATOR = "; "
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """An entry: a name or an id, with its count, its mount, its station and its further parts."""
 
     word: str
@@ -86,7 +86,7 @@ class _Piece:
         return self.head is None and self._before in {"", "#"}
 
 
-def entries(cell: str) -> list[Entry]:
+def entries(cell: str) -> list[ListEntry]:
     """Return the entries of a list of weapons, items or seats.
 
     Raises InputFault for a quote that is not closed, and for what belongs to no entry.
@@ -127,8 +127,8 @@ def values(cell: str) -> list[tuple[str, int | str | None]]:
     return found
 
 
-def said_entry(entry: Entry) -> str:
-    """Return an entry as `entries` reads it, in quotes only where it would be read otherwise."""
+def said_entry(entry: ListEntry) -> str:
+    """Return an entry as `entries` reads it, with quotes only if they are needed."""
 
     def said(word: bool, station: bool) -> str:
         count = f" x{entry.count}" if entry.count != 1 else ""
@@ -193,7 +193,7 @@ def _pieces(cell: str) -> list[_Piece]:
     return [one for one in (*found, piece) if not one.empty()]
 
 
-def _entry(piece: _Piece) -> Entry:
+def _entry(piece: _Piece) -> ListEntry:
     text, end = piece.text, piece.end
     mount, station = "", piece.tail
     if station is None:
@@ -211,9 +211,9 @@ def _entry(piece: _Piece) -> Entry:
     text, count = _without_count(text.strip(), alone=piece.head is not None)
     if piece.head is not None:
         _nothing_more(text)
-        return Entry(piece.head, piece.by_id, count, mount.strip(), station, marks)
+        return ListEntry(piece.head, piece.by_id, count, mount.strip(), station, marks)
     by_id = text.startswith("#")
-    return Entry(text[1:].strip() if by_id else text, by_id, count, mount.strip(), station, marks)
+    return ListEntry(text[1:].strip() if by_id else text, by_id, count, mount.strip(), station, marks)
 
 
 def _without_marks(text: str) -> tuple[str, tuple[str, ...]]:

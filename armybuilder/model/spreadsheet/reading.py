@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.spreadsheet.arms import Arms
 
-__all__ = ["Cells", "DesignTable", "TableRow", "cells_of", "designs_of"]
+__all__ = ["Cells", "DesignRow", "DesignTable", "cells_of", "designs_of"]
 
 _SHOWN = 40
 _SEPARATORS = ",;\t"
@@ -60,7 +60,7 @@ class Cells:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class DesignRow:
     """A row of a table: its design, or its faults.
 
     `new` is True if the library has no design of its id. The notes are about what a spreadsheet may have done.
@@ -79,10 +79,10 @@ class DesignTable:
     """The rows of a table, in their order."""
 
     kind: str
-    rows: tuple[TableRow, ...]
+    rows: tuple[DesignRow, ...]
 
     @property
-    def refused(self) -> tuple[TableRow, ...]:
+    def refused(self) -> tuple[DesignRow, ...]:
         """The rows that cannot be read."""
         return tuple(row for row in self.rows if row.design is None)
 
@@ -93,7 +93,7 @@ class DesignTable:
 
 
 def cells_of(data: bytes) -> Cells:
-    """Part a table into its cells, and find its kind.
+    """Read the cells of a table, and find its kind.
 
     Raises InputFault if it is no table of designs: other text, unknown or missing columns, too many rows.
     """
@@ -155,9 +155,9 @@ def _rows(text: str, separator: str) -> list[tuple[int, tuple[str, ...]]]:
 
 
 def _kind(fields: Sequence[str]) -> str:
-    """Return the kind that has the most of these columns.
+    """Return the kind with the most columns among these fields.
 
-    Of several, it is one that misses none, and then the one that needs the most.
+    Of several, it is a kind that misses no needed column, and then the kind that needs the most.
     """
     given = set(fields)
 
@@ -206,7 +206,7 @@ class _Reader:
         self._columns = {column.field: column for column in columns(cells.kind)}
         self._lines: dict[str, int] = {}
 
-    def row(self, line: int, row: tuple[str, ...]) -> TableRow:
+    def row(self, line: int, row: tuple[str, ...]) -> DesignRow:
         """Read one row."""
         given = {field: cell for field, cell in zip(self._cells.fields, row, strict=False) if field}
         key, name = plain(given.get("id", "")), plain(given.get("name", ""))
@@ -219,9 +219,9 @@ class _Reader:
         found += more
         design, dropped = (None, ()) if found else self._design(value, key or str(uuid4()), where, found)
         if design is None:
-            return TableRow(line, name, None, mine is None, tuple(found))
+            return DesignRow(line, name, None, mine is None, tuple(found))
         notes = (*dropped, *self._turned(design, mine, where))
-        return TableRow(line, name, design, mine is None, notes=notes)
+        return DesignRow(line, name, design, mine is None, notes=notes)
 
     def _beyond(self, row: tuple[str, ...], where: Message) -> Iterable[Message]:
         """Yield a fault for each cell that stands below no name."""
@@ -313,7 +313,7 @@ class _Reader:
                     )
 
     def _told(self, path: str) -> Message:
-        """Name the column of a field, or of a part of it, by its letters and its path."""
+        """Name the column of a field, or of a part of the field, by its letters and its path."""
         fields = self._cells.fields
         place = max(
             (at for at, field in enumerate(fields) if field and f"{path}.".startswith(f"{field}.")),
