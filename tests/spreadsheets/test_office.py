@@ -28,7 +28,7 @@ NAMES = (
 )  # fmt: skip
 """The names for a spreadsheet, of which it changes some."""
 TURNED = {"007": "7", "1E3": "1000", "4-": "-4", "(2)": "-2", "12:30": "12:30:00"}
-"""Names that both languages change alike, if the cells are not read as text."""
+"""The changes of names in both languages, if the cells are not read as text."""
 
 
 def designs() -> Iterator[AnyDocument]:
