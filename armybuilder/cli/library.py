@@ -28,6 +28,8 @@ from armybuilder.cli.shelf import bring, in_words, must_be_there, opened, ways_o
 from armybuilder.errors import InputFault, message
 from armybuilder.library import backups, exchange, salvage
 from armybuilder.model import bundle
+from armybuilder.model.spreadsheet.columns import TABLE_KINDS
+from armybuilder.model.spreadsheet.files import is_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 __all__ = ["library"]
 
 _EXPORT = 'armybuilder library export "Lowmoor Levy" -o levy.army'
+_TABLE = "armybuilder library export --table weapon -o weapons.csv"
+_READ_TABLE = "armybuilder library import weapons.csv"
 _JSON = option("--json", "as_json", is_flag=True)
 
 
@@ -91,14 +95,25 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
         _show([row for row in held.summaries() if row.id in documents], as_json=False)
 
 
-@library.command("import", examples=(_EXPORT, "armybuilder library import levy.army"))
+@library.command(
+    "import", examples=(_EXPORT, "armybuilder library import levy.army", _TABLE, f"{_READ_TABLE} --preview")
+)
 @click.argument("file", type=NAMED)
 @option("--clash", type=NameChoice(["version", "copy", "keep"]), default="version", show_default=True)
-@click.pass_obj
-def bring_in(path: Path | None, file: str, clash: Any) -> None:
-    """Import the documents of FILE (- for standard input), all or none."""
+@option("--preview", is_flag=True)
+@click.pass_context
+def bring_in(context: click.Context, file: str, clash: Any, *, preview: bool) -> None:
+    """Import the documents of FILE (- for standard input), all or none, or the designs of a table row by row."""
+    if is_table(Path(file)):
+        from armybuilder.cli import tables
+
+        with opened(context.obj, write=not preview) as held, progress("cli.reading"):
+            whole = tables.bring(held, file, clash, preview=preview)
+        context.exit(0 if whole else 1)
+    if preview:
+        raise InputFault([message("cli.preview", file=file)])
     read = _read(file)
-    with opened(path, write=True) as held, progress("cli.reading"):
+    with opened(context.obj, write=True) as held, progress("cli.reading"):
         brought = bring(held, read, clash, Path(file).name.split(".")[0])
     click.echo(in_words(brought))
 
@@ -115,18 +130,30 @@ def _read(file: str) -> bundle.Bundle:
     return read_bundle(file)
 
 
-@library.command(examples=(_EXPORT,))
-@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@library.command(examples=(_EXPORT, _TABLE))
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@option("--table", "kind", type=NameChoice(TABLE_KINDS))
 @option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
-def export(path: Path | None, names: tuple[str, ...], out: Path | None) -> None:
-    """Write documents, by id or name, with everything that they use, as an exchange file."""
+def export(path: Path | None, names: tuple[str, ...], kind: str | None, out: Path | None) -> None:
+    """Write documents, by id or name, with everything that they use: an exchange file, or a table of a kind."""
+    if not names and kind is None:
+        raise click.MissingParameter(param_hint="NAME...", param_type="argument")
     with opened(path, write=False) as held:
-        data = bundle.write(exchange.export(held, _ids(held, names)))
+        data = _exported(held, _ids(held, names), kind)
     if out is None:
         click.echo(data.decode(), nl=False)
     else:
         wrote(out, data)
+
+
+def _exported(held: Library, ids: Sequence[str], kind: str | None) -> bytes:
+    """Return documents as an exchange file, or those of a kind as a table."""
+    if kind is None:
+        return bundle.write(exchange.export(held, ids))
+    from armybuilder.library.design_tables import write_table
+
+    return write_table(held, kind, ids)
 
 
 @library.command(examples=("armybuilder library backup --folder kept",))

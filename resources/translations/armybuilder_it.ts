@@ -140,6 +140,14 @@
         <translation>La battaglia stessa (file di scambio)…</translation>
     </message>
     <message>
+        <source>Export as a table</source>
+        <translation>Esporta come tabella</translation>
+    </message>
+    <message>
+        <source>Tables of designs ({0})</source>
+        <translation>Tabelle di progetti ({0})</translation>
+    </message>
+    <message>
         <source>Exported to {0}</source>
         <translation>Esportato in {0}</translation>
     </message>
@@ -158,10 +166,6 @@
     <message>
         <source>Import</source>
         <translation>Importa</translation>
-    </message>
-    <message>
-        <source>Armies, and pictures of their codes ({0})</source>
-        <translation>Armate, e immagini dei loro codici ({0})</translation>
     </message>
     <message>
         <source>Armies (*.army *.army.json *.json)</source>
@@ -186,6 +190,10 @@
     <message>
         <source>Choose another file…</source>
         <translation>Scegli un altro file…</translation>
+    </message>
+    <message>
+        <source>Armies, pictures of their codes, and tables ({0})</source>
+        <translation>Armate, immagini dei loro codici, e tabelle ({0})</translation>
     </message>
     <message>
         <source>These pictures were not imported: {0}.</source>
@@ -254,6 +262,14 @@
     <message>
         <source>Export…</source>
         <translation>Esporta…</translation>
+    </message>
+    <message>
+        <source>Export as a table…</source>
+        <translation>Esporta come tabella…</translation>
+    </message>
+    <message>
+        <source>Choose weapons only, or creatures, robots or vehicles only</source>
+        <translation>Scegli solo armi, o solo creature, robot o veicoli</translation>
     </message>
     <message>
         <source>Move to trash</source>
@@ -7007,6 +7023,69 @@
     <message>
         <source>Drawing of the table</source>
         <translation>Disegno del tavolo</translation>
+    </message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>Importa</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nuovo</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>cambiato</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>uguale</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>rifiutato</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>Righe della tabella</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>Progetto</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Riga</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>What differs, or what is wrong</source>
+        <translation>Che cosa differisce, o che cosa non va</translation>
+    </message>
+    <message>
+        <source>Copy the refusals</source>
+        <translation>Copia i rifiuti</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>Confronta…</translation>
+    </message>
+    <message>
+        <source>A refused row stays out; correct it in the spreadsheet and import the table again.</source>
+        <translation>Una riga rifiutata resta fuori; correggila nel foglio di calcolo e importa di nuovo la tabella.</translation>
+    </message>
+    <message>
+        <source>Changed designs are compared next; each changes only if you choose so there.</source>
+        <translation>Poi confronti i progetti cambiati; ognuno cambia solo se lo scegli lì.</translation>
+    </message>
+    <message>
+        <source>The refusals are on the clipboard</source>
+        <translation>I rifiuti sono negli appunti</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,7 @@ from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.documents.renaming import ask_name
 from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.library.line_dialog import LineDialog
+from armybuilder.desktop.library.table_dialog import TableDialog
 from armybuilder.desktop.look import icons, theme
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look.icons import Icon
@@ -45,6 +46,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text_painter import cut_words
+from armybuilder.library.design_tables import read_table, write_table
 from armybuilder.model.creature import Creature
 from tests.desktop import campaigning
 from tests.desktop.parts import name_field
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.window.main_window import MainWindow
+    from armybuilder.library.design_tables import ReadTable
     from armybuilder.library.store import Library
 
 SIZES = ((1440, 900), (1366, 768), (1024, 640))
@@ -181,6 +184,14 @@ def test_no_words_are_clipped_in_large_text(qtbot: QtBot, either: MainWindow, na
         either.set_zoom(100)
 
 
+def spoilt_table(window: MainWindow) -> ReadTable:
+    """Return a table with changed, new and refused rows."""
+    made = write_table(window.session.library, "creature").decode()
+    row = '"","An unusually long name of a design","12","5","6","1","5"\n'
+    text = made.replace("Bog stag", "Mire stag") + row + row.replace("12", "fast")
+    return read_table(window.session.library, text.encode())
+
+
 def ask(window: MainWindow, name: str) -> QWidget:
     """Open a dialog."""
     if name == "rename":
@@ -194,6 +205,8 @@ def ask(window: MainWindow, name: str) -> QWidget:
     elif name == "clash":
         theirs = differing(window)
         ClashDialog(window.desk, window, theirs, window.session.documents, theirs, "club.army").open()
+    elif name == "table":
+        TableDialog(window.desk, window, spoilt_table(window), "club.csv").open()
     dialogs = [one for one in window.findChildren(QDialog) if one.isVisible()]
     assert len(dialogs) == 1
     return dialogs[0]
@@ -206,7 +219,7 @@ def differing(window: MainWindow) -> list[Creature]:
 
 
 @pytest.mark.long(short=("en-100-rename", "it-200-clash"))
-@pytest.mark.parametrize("name", ["rename", "random", "about", "lines", "clash"])
+@pytest.mark.parametrize("name", ["rename", "random", "about", "lines", "clash", "table"])
 @pytest.mark.parametrize("zoom", [100, 200])
 def test_no_words_of_a_dialog_are_clipped(qtbot: QtBot, either: MainWindow, name: str, zoom: int) -> None:
     either.resize(1366, 768)

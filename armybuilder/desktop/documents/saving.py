@@ -31,7 +31,9 @@ __all__ = [
     "ask_export",
     "ask_rescue",
     "ask_save",
+    "ask_table",
     "export_path",
+    "export_table",
     "refused_words",
     "rescued",
     "say_fault",
@@ -75,6 +77,38 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
         write_whole(path, write(export(library, ids)))
         return path
 
+    return _exporting(desk, work)
+
+
+def ask_table(desk: Desk, over: QWidget, kind: str, ids: Sequence[str]) -> QFileDialog:
+    """Ask for a place, and write designs of one kind as a table for a spreadsheet."""
+    name = safe_name(desk.words.text(f"spreadsheet.kinds.{kind}"))
+    return ask_save(
+        desk,
+        over,
+        _tr("Export as a table"),
+        f"{name}.csv",
+        _tr("Tables of designs ({0})").format("*.csv"),
+        lambda path: export_table(desk, kind, ids, path),
+    )
+
+
+def export_table(desk: Desk, kind: str, ids: Sequence[str], path: Path) -> Task:
+    """Write designs of one kind as a table, off the main thread."""
+    desk.session.keep()
+    library = desk.session.library
+
+    def work(_job: TaskControl) -> Path:
+        from armybuilder.library.design_tables import write_table
+
+        write_whole(path, write_table(library, kind, ids))
+        return path
+
+    return _exporting(desk, work)
+
+
+def _exporting(desk: Desk, work: Callable[[TaskControl], Path]) -> Task:
+    """Write a file off the main thread, and report it or its fault."""
     return desk.workers.run(
         work,
         done=lambda made: desk.say(_tr("Exported to {0}").format(made)),

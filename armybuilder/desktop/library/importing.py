@@ -24,6 +24,7 @@ from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import Bundle, names_in
 from armybuilder.model.document import NOTHING
+from armybuilder.model.spreadsheet.files import ENDINGS, is_table
 from armybuilder.paths import read_file
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.errors import Message
+    from armybuilder.library.design_tables import ReadTable
     from armybuilder.library.exchange import Clash
     from armybuilder.library.shared_folder import FolderFile
     from armybuilder.library.store import Library
@@ -47,7 +49,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DocumentImport", "files_in", "line_in"]
 
-_ENDINGS = (".army", ".json")
+_ENDINGS = (".army", ".json", *ENDINGS)
 
 
 def _tr(words: str) -> str:
@@ -67,7 +69,7 @@ def _nothing() -> None:
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
-    """Return the exchange files of a drag, and the pictures that may have codes."""
+    """Return the exchange files and tables of a drag, and the pictures that may have codes."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS or is_picture(path))
 
@@ -128,10 +130,13 @@ class DocumentImport(QObject):
 
     def ask_files(self) -> None:
         """Ask for exchange files, and import them."""
-        pictures = " ".join(f"*{ending}" for ending in PICTURES)
+        pictures, tables = (" ".join(f"*{ending}" for ending in each) for each in (PICTURES, ENDINGS))
         kinds = (
-            _tr("Armies, and pictures of their codes ({0})").format(f"*.army *.army.json *.json {pictures}"),
+            _tr("Armies, pictures of their codes, and tables ({0})").format(
+                f"*.army *.army.json *.json {tables} {pictures}"
+            ),
             _tr("Armies (*.army *.army.json *.json)"),
+            _tr("Tables of designs ({0})").format(tables),
         )
         dialog = file_dialog(self._over, _tr("Import"), "", ";;".join(kinds))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -142,7 +147,7 @@ class DocumentImport(QObject):
     def bring_files(
         self, paths: Iterable[Path], refused: Callable[[Sequence[Path], str], None] | None = None
     ) -> list[Task]:
-        """Import exchange files, each as an edit of its own.
+        """Import exchange files and tables, each as an edit of its own.
 
         `refused` receives the files that could not be imported, and the reason. Pictures are read together:
         the codes of one army may be in several.
@@ -151,7 +156,9 @@ class DocumentImport(QObject):
         given = list(paths)
         pictures = [path for path in given if is_picture(path)]
         begun = [
-            self._bring(partial(_read_file, path), partial(tell, [path]), path.name.split(".")[0])
+            self._bring_table(path, partial(tell, [path]))
+            if is_table(path)
+            else self._bring(partial(_read_file, path), partial(tell, [path]), path.name.split(".")[0])
             for path in given
             if path not in pictures
         ]
@@ -159,6 +166,40 @@ class DocumentImport(QObject):
             read = partial(_read_text, partial(text_in_files, pictures))
             begun.append(self._bring(read, partial(tell, pictures), verdict=""))
         return begun
+
+    def _bring_table(self, path: Path, refused: Callable[[str], None]) -> Task:
+        """Read a table off the main thread, and show its rows before the import.
+
+        `refused` receives the reason if it is no table.
+        """
+        self._desk.session.keep()
+        library = self._desk.session.library
+
+        def work(_job: TaskControl) -> tuple[ReadTable, _Read]:
+            from armybuilder.library.design_tables import read_table
+            from armybuilder.library.exchange import clashes
+
+            read = read_table(library, read_file(path))
+            other = clashes(library, read.bundle)
+            return read, _Read(read.bundle, (), other, read.mine, False, path.name.split(".")[0])
+
+        def done(found: tuple[ReadTable, _Read]) -> None:
+            from armybuilder.desktop.library.table_dialog import TableDialog, worth_asking
+
+            read, bundle = found
+            if self.box is not None or self._writing:
+                self._open(again)
+            elif worth_asking(read):
+                dialog = TableDialog(self._desk, self._over, read, path.name)
+                dialog.answered.connect(lambda: self._decide(bundle, refused, _nothing))
+                self._open(lambda: dialog)
+            else:
+                self._decide(bundle, refused, _nothing)
+
+        def again() -> None:
+            self._bring_table(path, refused)
+
+        return self._desk.workers.run(work, done=done, failed=lambda error: self._fail(error, refused))
 
     def bring_shared(self, path: Path, settled: Callable[[str], None]) -> Task:
         """Import a file of the shared folder.

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.documents.renaming import ask_name
+from armybuilder.desktop.documents.saving import ask_table
 from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.menu_reasons import give_reason, tell_reasons
+from armybuilder.model.spreadsheet.columns import TABLE_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,7 +69,18 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
     if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.show(SheetsWanted(ids[0])), Icon.PRINT)
     add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.EXPORT)
+    _add_table(add, dock, rows)
     add(_tr("Move to trash"), lambda: document_actions.trash(ids), Icon.TRASH)
+
+
+def _add_table(add: Callable[..., None], dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:
+    """Add the export as a table, if a row is of a kind that has one."""
+    if not any(row.kind in TABLE_KINDS for row in rows):
+        return
+    alone = all(row.kind == rows[0].kind for row in rows)
+    reason = "" if alone else _tr("Choose weapons only, or creatures, robots or vehicles only")
+    ids = [row.id for row in rows]
+    add(_tr("Export as a table…"), lambda: ask_table(dock.desk, dock, rows[0].kind, ids), Icon.EXPORT, reason)
 
 
 def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
