@@ -48,7 +48,7 @@ _CLOCK = re.compile(r"\bin \d+\.\d s\b")
 
 
 def _full_speed() -> str:
-    """Return the speed of battles under a release's kernel, whatever kernel the tests have."""
+    """Return the speed of battles under the kernel of a release."""
     return in_words("BattleSpeed", "battles at full speed")
 
 
