@@ -17,6 +17,7 @@ from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library.store import Library
 from tests.desktop.painted import painting, telling
@@ -46,6 +47,11 @@ _CLOCK = re.compile(r"\bin \d+\.\d s\b")
 """The time that battles took, which depends on the machine."""
 
 
+def _full_speed() -> str:
+    """Return the speed of battles under the kernel of a release."""
+    return in_words("BattleSpeed", "battles at full speed")
+
+
 @pytest.fixture(scope="module", autouse=True)
 def written_down(qapp: QApplication) -> Iterator[None]:
     """The conditions of all scenes: painting is recorded, pages are read at once, battles few, no caret blinks."""
@@ -55,6 +61,7 @@ def written_down(qapp: QApplication) -> Iterator[None]:
         changed.enter_context(painting.written_down())
         changed.enter_context(mock.patch.object(QToolTip, "showText"))
         changed.enter_context(mock.patch.object(Page, "when_painted", lambda _, work, __=0: work()))
+        changed.enter_context(mock.patch("armybuilder.desktop.settings.page.battle_speed", _full_speed))
         for name, count in FEW.items():
             changed.enter_context(mock.patch(name, count))
         yield
