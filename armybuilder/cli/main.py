@@ -24,7 +24,6 @@ from armybuilder.cli.guesses import guess
 from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
 from armybuilder.cli.terminal import speak_plainly
 from armybuilder.cli.window import window_program
-from armybuilder.model.spreadsheet.files import ENDINGS
 from armybuilder.paths import why_refused
 from armybuilder.words import NAMES, languages
 
@@ -87,7 +86,7 @@ _NOT_TO_BE_HAD = frozenset(
 _NEW_OBJECTS = 100_000
 """The number of new objects after which Python looks for garbage, more than the imports of a command make."""
 
-_FILES = (".army", ".json", *ENDINGS)
+_FILES = (".army", ".json", ".csv", ".tsv")
 """The endings of the names of files that the window opens, whether the files exist or not."""
 
 

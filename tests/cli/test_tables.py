@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from armybuilder.cli import main
 from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature
 from armybuilder.model.spreadsheet.arms import Arms
 from armybuilder.model.spreadsheet.cells import read_cell
 from armybuilder.model.spreadsheet.columns import TABLE_KINDS, columns
+from armybuilder.model.spreadsheet.files import ENDINGS
 from armybuilder.words import languages
 from tests.goldens import guide
 from tests.library.makers import force
@@ -167,3 +169,7 @@ def test_the_guides_cells_are_read(language):
     assert read["weapons"][1] == {"weapon": "r", "count": 2, "mount": "turret", "station": "A"}
     assert read["seats"][1] == {"position": "inside", "count": 4, "life_support": True}
     assert read["overrides"]["edge"] == {"skill": 4}
+
+
+def test_the_window_opens_files_with_these_endings() -> None:
+    assert set(main._FILES) >= set(ENDINGS)
