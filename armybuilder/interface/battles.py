@@ -179,9 +179,10 @@ def _story(fought: FoughtBattle, said: Words, kept: Bundle | None) -> Story:
     from armybuilder.battle.telling import log_files
 
     told = as_record(fought, said)
-    names = ("ruleset", "seed", "winner", "score", "turns", "losses", "events", "notes")
+    names = ("ruleset", "seed", "winner", "score", "turns", "losses", "notes")
     return Story(
         **{name: told[name] for name in names},
+        events=tuple(log_files.event_records(fought, said)),
         lines=tuple(log_files.text(fought, said)),
         file=None if kept is None else file_of(kept),
     )
