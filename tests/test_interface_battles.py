@@ -160,40 +160,61 @@ SHEETS: dict[str, tuple[dict[str, Any], str]] = {
             "landscape": True,
             "cards": 4,
             "text": 120,
-            "ink_saver": True,
             "per": "type",
             "copies": 2,
-            "copies_of": {"1": 3},
             "portraits": False,
         },
-        "--layout cards --paper letter --landscape --cards 4 --text 120 --ink-saver --per type --copies 2 --copies-of 1=3 --no-portraits",
+        "--layout cards --paper letter --landscape --cards 4 --text 120 --per type --copies 2 --no-portraits",
+    ),
+    "copies": (
+        {"layout": "pack", "ink_saver": True, "copies_of": {"1": 3}},
+        "--layout pack --ink-saver --copies-of 1=3",
     ),
     "roster": (
-        {"receipts": True, "codes": False, "first": ["1"], "new_page": ["1"]},
-        "--receipts --no-codes --first 1 --new-page 1",
+        {"receipts": True, "codes": False, "first": ["2"], "new_page": ["1"]},
+        "--receipts --no-codes --first 2 --new-page 1",
     ),
     "pack": (
         {"layout": "pack", "parts": ["cards", "receipts"]},
         "--layout pack --part cards --part receipts",
     ),
     "shop": (
-        {"bleed": 3, "crop_marks": True, "pages": [1], "ppi": 40},
-        "--bleed 3 --crop-marks --pages 1 --ppi 40",
+        {"layout": "pack", "bleed": 5, "crop_marks": True, "pages": [1], "ppi": 40},
+        "--layout pack --bleed 5 --crop-marks --pages 1 --ppi 40",
     ),
 }
 """The options of sheets, for a call and for the shell."""
 
 
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+"""A picture of one dot."""
+
+
+def pictured(file: armybuilder.File) -> bytes:
+    """Return the small army with two entries, and with a portrait."""
+    documents = [one.fields for one in file]
+    documents[1]["portrait"] = "dot"
+    documents[-1]["units"] = [{"id": "1", "unit": "watch"}, {"id": "2", "unit": "watch"}]
+    dot = {"kind": "picture", "id": "dot", "name": "Dot", "media": "png", "data": DOT}
+    return json.dumps({"format": "armybuilder", "version": 1, "documents": [*documents, dot]}).encode()
+
+
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_with_options_equals_the_shells(
-    name: str, file: armybuilder.File, shell: Shell, tmp_path: Path
+    name: str, dyke: Path, file: armybuilder.File, shell: Shell, tmp_path: Path
 ) -> None:
+    """Each of the options changes the sheet."""
+    dyke.write_bytes(pictured(file))
+    file = armybuilder.read(dyke)
     options, words = SHEETS[name]
-    form: Any = "png" if name == "shop" else "html"
+    form: Any = "png" if name == "shop" else "pdf"
     out = tmp_path / f"out.{form}"
     shell("sheet", "dyke", "-o", str(out), *words.split())
     assert armybuilder.sheet(file["dyke"], form, **options) == (out.read_bytes(),)
-    assert armybuilder.sheet(file["dyke"], form) != (out.read_bytes(),)
+    for left_out in options.keys() - {"layout"}:
+        others = {one: value for one, value in options.items() if one != left_out}
+        made = armybuilder.sheet(file["dyke"], form, **others)
+        assert made != (out.read_bytes(),), f"{left_out} changes nothing"
 
 
 def test_a_campaigns_damage_is_printed_when_asked_for(file: armybuilder.File) -> None:
