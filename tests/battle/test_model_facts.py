@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,11 +15,9 @@ from armybuilder.battle.reach.explained import Explained, WeaponUse, explained, 
 from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.telling.army_units import army_units, unit_of
-from armybuilder.battle.terms import SIDES, Contender, Setup
-from armybuilder.library import starter
-from armybuilder.library.store import Library
-from armybuilder.model.army import Army
+from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.words import english
+from tests.battle.forces import contender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,33 +25,16 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Ruleset
 
-KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
+
+def between(left: str, right: str) -> Setup:
+    """Return a setup of two kept armies."""
+    return Setup(contender(left), contender(right), seed=3)
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library of the starter's documents."""
-    path = Path(tmp_path_factory.mktemp("facts")) / "library.db"
-    with Library.open(path) as made:
-        starter.fill(made)
-    return path
-
-
-def between(library: Path, left: str, right: str) -> Setup:
-    """Return a setup of two armies of a library."""
-    with Library.open(library) as held:
-        named = {
-            one.id: one for one in (held.fetch(row.id) for kind in KINDS for row in held.summaries(kind))
-        }
-    armies = named[left], named[right]
-    mine, theirs = (Contender(army, named) for army in armies if isinstance(army, Army))
-    return Setup(mine, theirs, seed=3)
-
-
-@pytest.fixture(scope="module")
-def setup(library: Path) -> Setup:
+def setup() -> Setup:
     """Infantry against an army with machines."""
-    return between(library, "a-gate", "a-foundry")
+    return between("a-gate", "a-foundry")
 
 
 def played(setup: Setup, choices: int) -> Skirmish:
@@ -96,9 +76,9 @@ def test_action_points_run_out_and_models_finish(setup: Setup) -> None:
     assert acted
 
 
-def test_a_machine_has_its_crews_action_points(library: Path) -> None:
+def test_a_machine_has_its_crews_action_points() -> None:
     """While its crew acts, a machine's points are the most that one aboard has left."""
-    setup, met = between(library, "a-overland", "a-foundry"), 0
+    setup, met = between("a-overland", "a-foundry"), 0
     battle = played(setup, 0)
     roster = BattleModels(battle, english())
     for _ in range(120):

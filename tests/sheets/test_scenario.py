@@ -73,7 +73,7 @@ def test_a_scenario_names_sides_table_goals_and_odds() -> None:
     for said in (
         "Patrol against Reavers, made even",
         "Fen Gate Patrol · Points 250 · Head start –",
-        "Saltmarsh Reavers · Points 249 · Head start 42",
+        "Saltmarsh Reavers · Points 247 · Head start 42",
         "capture building: East farmhouse · 150",
         "Table: Open farm, 120 × 120 cm",
         "Turns: 6",
