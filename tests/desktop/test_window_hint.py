@@ -32,7 +32,9 @@ def test_a_hint_is_shown_on_the_table_and_followed(qtbot: QtBot, window: MainWin
     found, part = page.hinting.hint, page.panel.hint
     assert found is not None
     assert part.what.text().casefold() == found.words.casefold()
-    assert "wins and half the draws" in part.why.text() or "nothing else" in part.why.text()
+    # So few battles may all be lost.
+    told = ("wins and half the draws", "nothing else", "No battle tried from here was won")
+    assert any(words in part.why.text() for words in told)
     made = len(page.document.choices)
     qtbot.mouseClick(part.show_me, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.panel.act.isEnabled)
