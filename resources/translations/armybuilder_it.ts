@@ -6499,10 +6499,6 @@
         <translation>Battaglie</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>Velocità</translation>
-    </message>
-    <message>
         <source>Library</source>
         <translation>Libreria</translation>
     </message>

@@ -171,7 +171,7 @@ def test_owned_and_missing_miniatures_are_counted(qtbot: QtBot, window: MainWind
     assert isinstance(page, ArmyPage)
     counts = needed(page.army(), window.session.documents).counts
     assert sum(counts.values()) == 36
-    key, count = next(iter(counts.items()))
+    key, count = max(counts.items(), key=lambda one: one[1])
     row = page.miniatures.row(key)
     row.stepper.setFocus()
     for _ in range(3):

@@ -163,7 +163,7 @@ def test_people_are_filtered_sorted_and_found(qtbot: QtBot, window: MainWindow) 
     assert {row.code for row in table.people.rows} == {"dead"}
     page.people.state.setCurrentIndex(page.people.state.findData("all"))
     page.people.state.activated.emit(page.people.state.currentIndex())
-    assert table.people.rowCount() == 36 + 14
+    assert table.people.rowCount() == 36 + 16
     qtbot.keyClicks(page.people.search, "overland")
     assert {row.army for row in table.people.rows} == {RIGHT}
     page.people.search.clear()

@@ -155,8 +155,8 @@ def held(page: ArmyPage, key: str) -> tuple[str | None, str | None]:
 def test_an_officer_dragged_on_a_unit_leads_it(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     assert held(page, "3") == (None, "1")
-    drop(page, ["3"], "4", -1)
-    assert held(page, "3") == (None, "4")
+    drop(page, ["3"], "5", -1)
+    assert held(page, "3") == (None, "5")
 
 
 def test_only_infantry_dragged_on_a_carrier_rides(

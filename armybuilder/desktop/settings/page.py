@@ -94,7 +94,7 @@ class SettingsPage(Page):
                     self.readings,
                 ),
             ),
-            (SectionHead(self.tr("Battles")), (row(self.tr("Speed"), self.speed),)),
+            (SectionHead(self.tr("Battles")), (self.speed,)),
             (SectionHead(self.tr("Keys")), (self.keys,)),
             (SectionHead(self.tr("Library")), (self.care,)),
         )
