@@ -31,7 +31,7 @@ READERS = {
     "resources/help/*": (
         "tests/desktop/test_window_guide.py",
         "tests/cli/test_guide.py",
-        "tests/test_interface.py",
+        "tests/interface",
     ),
     "resources/starter/*": ("tests/library", "tests/points"),
     "packaging/changes/*": ("tests/test_changes.py",),

@@ -137,19 +137,6 @@ ATTRIBUTES = {
 """The promised attributes, whose change would break other people's programs."""
 
 
-@pytest.fixture(scope="module")
-def dyke(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The guide's small army."""
-    file = tmp_path_factory.mktemp("dyke") / "dyke.army"
-    file.write_text(examples.small_army("en"), encoding="utf-8")
-    return file
-
-
-@pytest.fixture
-def file(dyke: Path) -> armybuilder.File:
-    return armybuilder.read(dyke)
-
-
 def test_the_interface_has_its_promised_names() -> None:
     assert set(armybuilder.__all__) == PARAMETERS.keys() | ATTRIBUTES.keys()
     assert armybuilder.__version__ == paths.version()

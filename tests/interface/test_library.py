@@ -11,7 +11,6 @@ import pytest
 
 import armybuilder
 from armybuilder.cli import main
-from tests.goldens import guide as examples
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,11 +21,6 @@ with armybuilder.open_library(sys.argv[1], write=True):
     print("open", flush=True)
     sys.stdin.read()
 """
-
-
-@pytest.fixture
-def file() -> armybuilder.File:
-    return armybuilder.read(examples.small_army("en").encode())
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,6 @@ import pytest
 import armybuilder
 from armybuilder.cli import main
 from armybuilder.counsel import worth as meter
-from tests.goldens import guide as examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,19 +21,6 @@ if TYPE_CHECKING:
     Shell = Callable[..., Any]
 
 EDGE = ("--ruleset", "edge", "--json")
-
-
-@pytest.fixture
-def dyke(tmp_path: Path) -> Path:
-    """The guide's small army."""
-    file = tmp_path / "dyke.army"
-    file.write_text(examples.small_army("en"), encoding="utf-8")
-    return file
-
-
-@pytest.fixture
-def file(dyke: Path) -> armybuilder.File:
-    return armybuilder.read(dyke)
 
 
 @pytest.fixture

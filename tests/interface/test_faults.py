@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import armybuilder
-from tests.goldens import guide as examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,19 +89,6 @@ FLAGS = {
     "write",
 }
 FILES = {"target", "path"}
-
-
-@pytest.fixture(scope="module")
-def dyke(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The guide's small army."""
-    file = tmp_path_factory.mktemp("dyke") / "dyke.army"
-    file.write_text(examples.small_army("en"), encoding="utf-8")
-    return file
-
-
-@pytest.fixture
-def file(dyke: Path) -> armybuilder.File:
-    return armybuilder.read(dyke)
 
 
 @pytest.fixture
