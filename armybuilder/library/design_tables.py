@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from armybuilder.errors import InputFault, message
 from armybuilder.library.recognition import recognised
@@ -14,7 +14,7 @@ from armybuilder.model.spreadsheet.reading import cells_of, designs_of
 from armybuilder.model.spreadsheet.writing import write
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
@@ -28,24 +28,26 @@ Standing = Literal["new", "changed", "same", "refused"]
 
 @dataclass(frozen=True, slots=True)
 class ReadTable:
-    """A table as it was read, with the library's designs of the same ids."""
+    """A table as it was read, with the library's designs of the same ids, and the standing of each row."""
 
     table: DesignTable
     mine: Mapping[str, AnyDocument]
+    standings: tuple[Standing, ...]
+    """The standing of each row of the table, in order."""
 
     @property
     def bundle(self) -> Bundle:
         """The designs of all rows that can be read."""
         return Bundle(tuple(row.design for row in self.table.rows if row.design is not None))
 
-    def standing(self, row: DesignRow) -> Standing:
-        """Return the standing of a row beside the library."""
-        if row.design is None:
-            return "refused"
-        mine = self.mine.get(row.design.id)
-        if mine is None:
-            return "new"
-        return "same" if same_but_number(mine, row.design) else "changed"
+    @property
+    def counts(self) -> dict[Standing, int]:
+        """The number of rows of each standing."""
+        return {standing: self.standings.count(standing) for standing in get_args(Standing)}
+
+    def rows(self, standing: Standing) -> Iterator[DesignRow]:
+        """Yield the rows of a standing, in order."""
+        return (row for row, one in zip(self.table.rows, self.standings, strict=True) if one == standing)
 
 
 def write_table(library: Library, kind: str, ids: Collection[str] = ()) -> bytes:
@@ -72,7 +74,17 @@ def read_table(library: Library, data: bytes) -> ReadTable:
     table = designs_of(cells, _arms(library), library.fetch_all(cells.ids()), pictures)
     rows = _recognised(library, table.rows, frozenset(cells.ids()))
     mine = library.fetch_all(row.design.id for row in rows if row.design is not None)
-    return ReadTable(replace(table, rows=rows), mine)
+    return ReadTable(replace(table, rows=rows), mine, tuple(_standing(row, mine) for row in rows))
+
+
+def _standing(row: DesignRow, mine: Mapping[str, AnyDocument]) -> Standing:
+    """Return the standing of a row beside the library's designs."""
+    if row.design is None:
+        return "refused"
+    held = mine.get(row.design.id)
+    if held is None:
+        return "new"
+    return "same" if same_but_number(held, row.design) else "changed"
 
 
 def _recognised(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -66,8 +66,7 @@ def written(library: Library, kind: str, folder: Path) -> Path:
 
 
 def standings(read: ReadTable) -> dict[str, int]:
-    said: list[Any] = [read.standing(row) for row in read.table.rows]
-    return {one: said.count(one) for one in said}
+    return {standing: count for standing, count in read.counts.items() if count}
 
 
 def said(read: ReadTable) -> list[str]:

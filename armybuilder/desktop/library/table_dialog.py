@@ -33,7 +33,7 @@ _ORDER: tuple[Standing, ...] = ("refused", "changed", "new", "same")
 
 def worth_asking(read: ReadTable) -> bool:
     """Say whether a table has a row that is not in the library as it is."""
-    return any(read.standing(row) != "same" for row in read.table.rows)
+    return any(standing != "same" for standing in read.standings)
 
 
 class TableDialog(QDialog):
@@ -49,8 +49,7 @@ class TableDialog(QDialog):
         self._desk, self._read = desk, read
         self._said: dict[str, str] = {}
         """The whole sentence of each listed row, by its key."""
-        standings = [read.standing(row) for row in read.table.rows]
-        self._counts: dict[Standing, int] = {one: standings.count(one) for one in _ORDER}
+        self._counts = read.counts
         self._words: dict[Standing, str] = {
             "new": self.tr("new"),
             "changed": self.tr("changed"),
@@ -118,9 +117,7 @@ class TableDialog(QDialog):
 
     def _rows(self, standing: Standing) -> Iterator[TableRow]:
         """Yield a row for each fault and note, and for each other row of the table."""
-        for row in self._read.table.rows:
-            if self._read.standing(row) != standing:
-                continue
+        for row in self._read.rows(standing):
             sentences = [self._desk.words.say(one) for one in (*row.faults, *row.notes)]
             if standing == "changed":
                 sentences.append(self._differences(row))
