@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from armybuilder.numbers import MINUS
 from armybuilder.paths import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
     from armybuilder.errors import Message
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "SHORT_LINE",
     "complain",
+    "faults_in",
     "is_line",
     "json_number",
     "number",
@@ -34,6 +36,7 @@ __all__ = [
     "print_json",
     "read_bundle",
     "read_chosen",
+    "read_data",
     "read_line",
     "say",
     "write_bytes",
@@ -41,7 +44,9 @@ __all__ = [
 ]
 
 
-SHORT_LINE = "AB1:…"
+_LINE = "AB1:"
+"""The beginning of a shared line."""
+SHORT_LINE = f"{_LINE}…"
 """The sign for a shared line in messages."""
 _INPUT = "armybuilder.input"
 MOST = paths.LARGEST
@@ -99,31 +104,45 @@ def read_chosen(file: str, wanted: str) -> tuple[Bundle, str]:
     Also returns what is wanted within the bundle, "" for all of it.
     """
     from armybuilder.model import sharing
+    from armybuilder.model.bundle import called
 
-    try:
-        data = _standard_input() if file == "-" else paths.read_file(Path(file))
-    except OSError as error:
-        raise InputFault([message("paths.unreadable", file=file, why=paths.why_refused(error))]) from error
-    try:
+    data = _standard_input() if file == "-" else read_data(file)
+    with nullcontext() if file == "-" else faults_in(file):
         each = sharing.read_each_of(data)
-    except InputFault as fault:
-        if file == "-":
-            raise
-        raise InputFault([message("cli.in_file", file=file, fault=one) for one in fault.faults]) from fault
     complain(*(say(note) for _, notes in each for note in notes))
     if len(each) == 1:
         return each[0][0], wanted
     if wanted.isdecimal() and 0 < int(wanted) <= len(each):
         return each[int(wanted) - 1][0], ""
-    holding = [read for read, _ in each if any(_is_called(one, wanted) for one in read.documents)]
+    holding = [read for read, _ in each if called(read.documents, wanted)]
     if len(holding) != 1:
         raise InputFault([message("cli.several_lines", file=file, fault=sharing.several(each))])
     return holding[0], wanted
 
 
+def read_data(file: str) -> bytes:
+    """Return the bytes of a file.
+
+    Raises InputFault if it cannot be read.
+    """
+    try:
+        return paths.read_file(Path(file))
+    except OSError as error:
+        raise InputFault([message("paths.unreadable", file=file, why=paths.why_refused(error))]) from error
+
+
+@contextmanager
+def faults_in(file: str) -> Iterator[None]:
+    """Add the name of a file to the faults found in it."""
+    try:
+        yield
+    except InputFault as fault:
+        raise InputFault([message("cli.in_file", file=file, fault=one) for one in fault.faults]) from fault
+
+
 def is_line(word: str) -> bool:
     """Say whether a word of the command line is a shared line, and not the name of a file."""
-    return word.lstrip().startswith(SHORT_LINE[:4])
+    return word.lstrip().startswith(_LINE)
 
 
 def read_line(word: str) -> Bundle:
@@ -146,10 +165,6 @@ def _standard_input() -> bytes:
         kept[_INPUT] = paths.read_stream(sys.stdin.buffer, "-", MOST) if sys.stdin else b""
     data: bytes = kept[_INPUT]
     return data
-
-
-def _is_called(document: AnyDocument, wanted: str) -> bool:
-    return document.id == wanted or document.name.casefold() == wanted.casefold()
 
 
 def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:

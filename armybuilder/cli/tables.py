@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from armybuilder import paths
-from armybuilder.cli.console import complain, say
+from armybuilder.cli.console import complain, faults_in, read_data, say
 from armybuilder.cli.language import spoken
 from armybuilder.cli.shelf import in_words
-from armybuilder.errors import InputFault, message
+from armybuilder.errors import message
 from armybuilder.library import exchange
 from armybuilder.library.design_tables import read_table
 
@@ -28,18 +27,13 @@ def bring(held: Library, file: str, clash: Clash, *, preview: bool) -> bool:
 
     With `preview` nothing is written. Raises InputFault if the file cannot be read or is no table.
     """
-    try:
-        read = read_table(held, paths.read_file(Path(file)))
-    except OSError as error:
-        raise InputFault([message("paths.unreadable", file=file, why=paths.why_refused(error))]) from error
-    except InputFault as fault:
-        raise InputFault([message("cli.in_file", file=file, fault=one) for one in fault.faults]) from fault
+    data = read_data(file)
+    with faults_in(file):
+        read = read_table(held, data)
     _tell(held, read)
     refused = len(read.table.refused)
     if preview:
-        standings = [read.standing(row) for row in read.table.rows]
-        counts = {standing: standings.count(standing) for standing in ("new", "changed", "same", "refused")}
-        click.echo(spoken().text("cli.previewed", **counts))
+        click.echo(spoken().text("cli.previewed", **dict(read.counts.items())))
         return not refused
     brought = exchange.import_bundle(
         held, read.bundle, clash, source=Path(file).name.split(".")[0], words=spoken()
@@ -55,8 +49,8 @@ def _tell(held: Library, read: ReadTable) -> None:
     from armybuilder.editing.differences import differences
 
     named = held.fetch_kind("weapon", "linked_weapon")
-    for row in read.table.rows:
-        if row.design is not None and read.standing(row) == "changed":
+    for row, standing in zip(read.table.rows, read.standings, strict=True):
+        if row.design is not None and standing == "changed":
             mine = read.mine[row.design.id]
             changes = "; ".join(say(one) for one in differences(mine, row.design, named))
             where = message("spreadsheet.line_of", line=row.line, name=mine.name)
