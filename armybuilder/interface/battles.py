@@ -179,9 +179,8 @@ def _story(fought: FoughtBattle, said: Words, kept: Bundle | None) -> Story:
     from armybuilder.battle.telling import log_files
 
     told = as_record(fought, said)
-    names = ("ruleset", "seed", "winner", "score", "turns", "losses", "notes")
     return Story(
-        **{name: told[name] for name in names},
+        **told,
         events=tuple(log_files.event_records(fought, said)),
         lines=tuple(log_files.text(fought, said)),
         file=None if kept is None else file_of(kept),
@@ -240,16 +239,12 @@ def odds(
 
 
 def _counted(found: Counted, said: Words) -> Odds:
-    margin = found.margin
+    from armybuilder.battle.series.odds import counts
+
     return Odds(
-        found.ruleset,
-        found.seed,
-        found.battles,
-        found.left,
-        found.draw,
-        found.right,
-        intervals=dict(zip(("left", "draw", "right"), found.intervals, strict=True)),
-        margin={name: getattr(margin, name) for name in ("mean", "p5", "p25", "p50", "p75", "p95")},
+        ruleset=found.ruleset,
+        seed=found.seed,
+        **counts(found),
         survivors=tuple(
             Survivors(one.who.side, one.who.id, one.started, one.mean) for one in found.survivors
         ),

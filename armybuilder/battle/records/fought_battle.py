@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records import events
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ class FoughtBattle:
 
 
 def as_record(fought: FoughtBattle, words: Words) -> dict[str, Any]:
-    """Return a battle for JSON and other programs, with its outcome and events."""
+    """Return the outcome of a battle for JSON and other programs."""
     return {
         "ruleset": fought.terms.ruleset,
         "seed": fought.setup.seed,
@@ -104,6 +103,5 @@ def as_record(fought: FoughtBattle, words: Words) -> dict[str, Any]:
         "score": fought.ending.score,
         "turns": fought.ending.turns,
         "losses": tuple(tuple(who.id for who in lost) for lost in fought.ending.losses),
-        "events": tuple(map(events.as_record, fought.events)),
         "notes": tuple(map(words.say, fought.notes)),
     }
