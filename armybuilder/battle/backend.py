@@ -101,7 +101,8 @@ def built_from() -> dict[str, str]:
     The mapping is empty if they are not recorded, or a recorded one is missing.
     """
     stamp = _stamp()
-    if not recorded() or not set(recorded()) <= set(extensions()):
+    names = stamp.get("extensions", ())
+    if not names or not set(names) <= set(extensions()):
         return {}
     return {str(name): str(value) for name, value in stamp.get("modules", {}).items()}
 
