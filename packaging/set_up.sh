@@ -25,7 +25,7 @@ quietly() {
 
 # --- system packages -------------------------------------------------------------------------------------------
 
-# What is asked of the system: a library (with .so in its name), a command, or `compiler`, `headers` and `python`, and the packages
+# What is asked of the system: a library (with .so in its name) or a command, and the packages
 # that bring it on Debian and Ubuntu, on Fedora, and on Arch.
 needed_always="
     libglib-2.0.so.0        libglib2.0-0        glib2               glib2
