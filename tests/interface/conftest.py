@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.fixture(scope="session")
-def dyke(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The guide's small army."""
-    file = tmp_path_factory.mktemp("dyke") / "dyke.army"
+@pytest.fixture
+def dyke(tmp_path: Path) -> Path:
+    """The guide's small army, in a file of the test's own."""
+    file = tmp_path / "dyke.army"
     file.write_text(guide.small_army("en"), encoding="utf-8")
     return file
 
