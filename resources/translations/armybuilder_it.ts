@@ -856,8 +856,8 @@
         <translation>{0} ({1}) non va messo qui</translation>
     </message>
     <message>
-        <source>battles at two thirds of full speed; a faster kernel is compiled in the background</source>
-        <translation>battaglie a due terzi della velocità; un nucleo più veloce si compila in secondo piano</translation>
+        <source>battles at two thirds of full speed; a faster kernel is compiled in the background, for the next start</source>
+        <translation>battaglie a due terzi della velocità; un nucleo più veloce si compila in secondo piano, per il prossimo avvio</translation>
     </message>
     <message>
         <source>battles at full speed</source>

@@ -12,7 +12,9 @@ def battle_speed() -> str:
     from armybuilder.battle import backend
 
     if backend.is_quick():
-        return _tr("battles at two thirds of full speed; a faster kernel is compiled in the background")
+        return _tr(
+            "battles at two thirds of full speed; a faster kernel is compiled in the background, for the next start"
+        )
     if backend.kernel() == "compiled":
         return _tr("battles at full speed")
     return _tr("slow mode: battles are interpreted")
