@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
     from armybuilder.sheets.contents.content import DeckForm
-    from armybuilder.sheets.parts.options import Paper, SheetOptions
+    from armybuilder.sheets.parts.options import CardSize, Paper, SheetOptions
 
 __all__ = [
     "CARDS",
+    "CARD_SIZES",
     "PAPERS",
     "Format",
     "Grid",
@@ -52,6 +53,14 @@ PAPERS: dict[Paper, Size] = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}
 
 CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
 """The columns and rows of cards on an upright page, by the number of cards."""
+
+CARD_SIZES: dict[CardSize, Size] = {
+    "poker": Size(63.5, 88.9),
+    "bridge": Size(57.15, 88.9),
+    "tarot": Size(70, 120),
+    "mini": Size(41, 63),
+}
+"""The sizes of cards that sleeves are sold for, cut, in mm."""
 
 _SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
 _NARROWEST, _LOWEST, _LOWEST_PICTURED = 60, 64, 105

@@ -15,6 +15,7 @@ __all__ = [
     "PARTS",
     "STANDARD",
     "USUAL_PARTS",
+    "CardSize",
     "Layout",
     "Paper",
     "Part",
@@ -28,6 +29,7 @@ Layout = Literal[
     "roster", "cards", "portraits", "machines", "reference", "pack", "templates", "scenario", "campaign"
 ]
 Per = Literal["unit", "type"]
+CardSize = Literal["page", "poker", "bridge", "tarot", "mini"]
 Part = Literal[
     "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "portraits", "machines"
 ]
@@ -55,21 +57,22 @@ _MOST_BLEED = 10
 class SheetOptions:
     """The options of a sheet.
 
-    `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG,
-    `text_percent` the size of all type, 100 to 200. `copies` is the number of prints of each card, and
-    `copies_of` another number, 0 to 20, for the cards of an army's entry, by its id. `per` gives a card to
-    each unit or to each type of model. `campaign` is the id of the campaign whose damage and wounds are
-    printed, empty to leave these blank. `codes` puts the army as QR codes into the summary. `order` are ids
-    of the army's entries in printed order, with the others after these. `breaks` are ids of entries that
-    begin a page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for
-    ours. `terms` are another ruleset's stats of the designs, None for sheets of the rules the designs are
-    made for. For a printing shop the page is larger than the paper, by `bleed`, 0 to 10 mm on each side, and
-    by room for `crop_marks`.
+    `card_size` is the size of a card: that of a sleeve, or `page` for a share of the page, of which `cards`
+    (4, 6 or 9 for text at 100 %) are wanted. `ppi` is the resolution of PNG, `text_percent` the size of all
+    type, 100 to 200. `copies` is the number of prints of each card, and `copies_of` another number, 0 to 20,
+    for the cards of an army's entry, by its id. `per` gives a card to each unit or to each type of model.
+    `campaign` is the id of the campaign whose damage and wounds are printed, empty to leave these blank.
+    `codes` puts the army as QR codes into the summary. `order` are ids of the army's entries in printed
+    order, with the others after these. `breaks` are ids of entries that begin a page. `parts` are those of a
+    pack. `template` names a set of the user's own templates, empty for ours. `terms` are another ruleset's
+    stats of the designs, None for sheets of the rules the designs are made for. For a printing shop the page
+    is larger than the paper, by `bleed`, 0 to 10 mm on each side, and by room for `crop_marks`.
     """
 
     paper: Paper = "a4"
     landscape: bool = False
     cards: int = 6
+    card_size: CardSize = "page"
     ppi: float = 150
     text_percent: int = 100
     ink_saver: bool = False
@@ -110,6 +113,7 @@ def checked(options: SheetOptions) -> SheetOptions:
     wrong = {
         "paper": options.paper not in _PAPERS,
         "cards": options.cards not in _CARDS,
+        "card_size": options.card_size not in get_args(CardSize),
         "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
         "parts": bool(set(options.parts) - set(PARTS)),
         "copies": not 1 <= options.copies <= _MOST_COPIES
