@@ -43,10 +43,9 @@ _FIGURE = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
 _WHOLE = re.compile(r"\d{1,3}(?:[.,'\u2019\s]\d{3})+|\d+")
 _LONG = re.compile(r"(?<![\d.,])\d{4,}")
 
-_SPARING = frozenset(
-    "be be_BY be_TARASK bg bg_BG es es_EA es_ES es_GQ es_IC es_PH et et_EE hu hu_HU hy hy_AM ia ia_001 ie ie_EE "
-    "it it_CH it_IT it_SM it_VA ka ka_GE lv lv_LV pl pl_PL pt_CH pt_CV pt_GQ pt_GW pt_LU pt_MO pt_MZ pt_PT pt_ST "
-    "pt_TL ru_UA sl sl_SI sq sq_AL sq_MK sq_XK".split()
+_SPARING = re.compile(
+    "(be|bg|et|hu|hy|ia|ie|it|ka|lv|pl|sl|sq)(_.+)?|es(_(EA|ES|GQ|IC|PH))?|ru_UA"
+    "|pt_(CH|CV|GQ|GW|LU|MO|MZ|PT|ST|TL)"
 )
 """The languages that group from five digits on: minimumGroupingDigits 2 in CLDR 48, which Babel does not read."""
 
@@ -110,7 +109,7 @@ def _written(figure: str, language: str) -> str:
     places = len(figure.partition(".")[2])
     pattern = "#,##0" + ("." + "0" * places if places else "")
     number = Decimal(figure.replace(",", ""))
-    grouping = "," in figure and not (number < 10_000 and language in _SPARING)
+    grouping = "," in figure and not (number < 10_000 and _SPARING.fullmatch(language))
     return format_decimal(number, pattern, language, group_separator=grouping)
 
 
