@@ -264,7 +264,7 @@ def test_one_button_clears_ticks_and_another_restores_them(browser: Any, pages: 
 
 @pytest.mark.browser
 def test_a_page_without_script_says_that_nothing_stays(chromium: Chromium, pages: dict[str, Path]) -> None:
-    """As Quick Look on iOS shows files (cargo-html issue 43, Studio-Web issue 216), tried in Chromium 156."""
+    """Quick Look on iOS runs no script (cargo-html issue 43, Studio-Web issue 216)."""
     chromium.open(pages["italian"], PHONE, scripts=False)
     said = "document.getElementById('unkept')"
     assert chromium.run(f"{said}.checkVisibility() && {said}.getBoundingClientRect().top < 100")

@@ -1,4 +1,4 @@
-"""The preview looks like paper, also with a template of the user's own that draws what Qt's SVG cannot."""
+"""The preview of a user's template looks like paper, with gradients and cut shapes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DRAWINGS = {
     "a transparent colour": "#rect(width: 40mm, height: 20mm, fill: rgb(0, 0, 255, 40%))",
     "a cut circle": "#block(clip: true, width: 30mm, height: 12mm)[#circle(radius: 20mm, fill: red)]",
 }
-"""What Qt 6.11.3 draws from typst 0.15.0's SVG in another way than typst itself, which prints."""
+"""Drawings in SVG of typst 0.15.0 that Qt 6.11.3 shows in another way."""
 
 
 def differing(one: QImage, other: QImage) -> float:
@@ -79,7 +79,7 @@ def test_the_preview_of_own_templates_equals_paper(
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("layout", ["pack", "cards", "portraits", "roster", "machines", "reference"])
 def test_our_own_templates_draw_nothing_that_qt_cannot(layout: str) -> None:
-    """They are shown as SVG, which stays sharp at every zoom."""
+    """Our pages are shown as SVG, which stays sharp at every zoom."""
     documents = starter()
     for key in ("a-foundry", "a-overland"):
         made = content(documents[key], SheetSource(documents), layout=layout)
@@ -93,7 +93,7 @@ def test_our_own_templates_draw_nothing_that_qt_cannot(layout: str) -> None:
 
 
 class Workers:
-    """Workers that note their work and do it when they are told."""
+    """Workers with a list of their work."""
 
     def __init__(self) -> None:
         """Start without work."""
@@ -102,17 +102,17 @@ class Workers:
     def run(
         self, work: Callable[[Any], Any], *, done: Callable[[Any], None], slow: bool = False, **_more: Any
     ) -> None:
-        """Hold a piece of work."""
+        """Add a piece of work to the list."""
         self.held.append((work, done, slow))
 
     def do(self) -> None:
-        """Do all work, also what comes meanwhile."""
+        """Run all work, with the work that it starts."""
         while self.held:
             work, done, _ = self.held.pop(0)
             done(work(None))
 
 
-def test_pages_of_pixels_are_drawn_anew_for_a_closer_look(qtbot: QtBot) -> None:
+def test_png_pages_are_made_finer_when_zoomed(qtbot: QtBot) -> None:
     asked: list[int] = []
 
     def finer(ppi: int) -> tuple[bytes, ...]:

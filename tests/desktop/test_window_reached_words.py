@@ -32,11 +32,11 @@ __all__ = ["active"]
 
 EDITORS = ("army", "creature", "linked_weapon", "robot", "unit", "vehicle", "weapon")
 IGNORED_BY_ORCA_43 = {Role.StaticText, Role.ListItem, Role.Cell, Role.MenuItem}
-"""Roles whose changed names Orca 43.1 does not say (src/orca/event_manager.py)."""
+"""The roles with silent changes of names in Orca 43.1 (src/orca/event_manager.py)."""
 
 
 def rested(qtbot: QtBot, window: MainWindow) -> list[QWidget]:
-    """Return what the tab key visits once the page is at rest."""
+    """Wait until the page is at rest, and return all stops of the tab key."""
     qtbot.waitUntil(lambda: not window.workers.busy())
     return walked(window, Qt.Key.Key_Tab, NONE)
 
@@ -92,9 +92,9 @@ def test_the_tab_key_reaches_every_problem_in_words(qtbot: QtBot, active: MainWi
     wanted = []
     for bar in shown(active, ProblemBar):
         assert isinstance(bar, ProblemBar)
-        wanted += [
-            f"{severity_word(one.severity)}: {one.name} {one.text}. {one.detail}" for one in bar.problems()
-        ]
+        for one in bar.problems():
+            assert one.detail.startswith(severity_word(one.severity))
+            wanted.append(f"{one.name} {one.text}".removesuffix(".") + f". {one.detail}")
     for checks in shown(active, CheckList):
         assert isinstance(checks, CheckList)
         wanted += [

@@ -91,7 +91,7 @@ class Desktop:
         return found
 
     def events(self) -> list[dict[str, Any]]:
-        """Return what has got the keyboard, and which names have changed, since the last call."""
+        """Return the changes of focus and of names since the last call."""
         found: list[dict[str, Any]] = self._ask("events")
         return found
 

@@ -1,4 +1,4 @@
-"""The words of Orca 43.1, which Debian 12 has, about the events of a program, by the rules of its source.
+"""The words of Orca 43.1 (Debian 12) about the events of a program, by the rules of its source.
 
 They are those of the tag ORCA_43_1 of github.com/GNOME/orca: `onFocusedChanged` and `onNameChanged` in
 src/orca/scripts/default.py, `_ignore` in src/orca/event_manager.py. It has no listener for announcements:
@@ -20,7 +20,7 @@ _NAMES_IGNORED = {
 
 
 class OlderOrca:
-    """A reader that says what gets the keyboard, and a new name of what has it."""
+    """A reader that says each focused part, and new names of the focused part."""
 
     def __init__(self) -> None:
         """Start without the keyboard."""

@@ -207,14 +207,17 @@ def said():
 
 
 def events():
-    """Return what has got the keyboard, and which names have changed, since the last call."""
+    """Return the changes of focus and of names since the last call."""
     told_now = list(noted)
     noted.clear()
     return told_now
 
 
 def note(kind, event):
-    """Note an event with what a reader asks of its part, which is held so that its number stays its own."""
+    """Add an event with role, name and description of its part to the list.
+
+    The part is held, so that no other part gets its number.
+    """
     part = event.source
     held.append(part)
     try:

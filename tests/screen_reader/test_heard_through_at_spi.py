@@ -118,8 +118,8 @@ def tabbed_to(heard: Desktop, words: str) -> None:
 
 
 @pytest.mark.reader
-def test_the_older_orca_says_total_and_problems_with_the_keyboard(heard: Desktop) -> None:
-    """It hears no announcements, so all it says is what has the keyboard, and new names of that."""
+def test_the_older_orca_says_focused_total_and_problems(heard: Desktop) -> None:
+    """Announcements are silent for it: it says the focused part, and new names of that part."""
     older = OlderOrca()
     heard.give_keyboard()
     named(heard, "creature", "Reed scout")

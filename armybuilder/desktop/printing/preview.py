@@ -89,7 +89,7 @@ class Preview(Dressed, QAbstractScrollArea):
         self.viewport().update()
 
     def _exchange(self, pages: tuple[bytes, ...]) -> None:
-        """Draw other pages from now on, and show what was drawn before until then."""
+        """Draw other pages, and show the former pictures until they are ready."""
         self._run += 1
         for wanted, picture in self._pictures.items():
             self._old[wanted.page] = picture

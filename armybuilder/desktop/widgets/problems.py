@@ -85,7 +85,10 @@ class _ProblemWidget(Hinted, QWidget):
         self._bar = bar
         self._compact = compact
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"{severity_word(problem.severity)}: {problem.name} {problem.text}. {problem.detail}")
+        said = f"{problem.name} {problem.text}".removesuffix(".")
+        # A detail begins with the word of the mark.
+        detailed = f"{said}. {problem.detail}"
+        self.setAccessibleName(detailed if problem.detail else f"{severity_word(problem.severity)}: {said}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(problem.detail if compact else "")
         row = QHBoxLayout(self)

@@ -65,7 +65,7 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 
 
 def for_screen(sheet: Sheet, options: SheetOptions = STANDARD) -> list[bytes]:
-    """Return the pages for a screen, in SVG, or in PNG if they have portraits or a template of the user's own.
+    """Return the pages for a screen, in PNG with portraits or a user's template, else in SVG.
 
     Qt's SVG neither crops nor knows gradients or transparent colours. Raises InputFault as `render` does.
     """
