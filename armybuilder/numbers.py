@@ -1,7 +1,7 @@
 """Numbers for reading: written as Python has them, then converted to the signs of a language.
 
 A module without a language makes a `Figure` ("1,490", "−8", "54.2"), which is a text like any other. `Words`
-and `Numbers` write it in the signs of the language: "1.490" and "54,2" in Italian. Babel knows those signs
+and `Numbers` write it in the signs of the language: "14.900" and "54,2" in Italian. Babel knows those signs
 and the form of a sentence that a count takes. It is imported when a language other than English first needs
 it, as English is written here. None of this is for files, ids or JSON.
 """
@@ -42,6 +42,12 @@ MINUS = "\N{MINUS SIGN}"
 _FIGURE = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
 _WHOLE = re.compile(r"\d{1,3}(?:[.,'\u2019\s]\d{3})+|\d+")
 _LONG = re.compile(r"(?<![\d.,])\d{4,}")
+
+_SPARING = re.compile(
+    "(be|bg|et|hu|hy|ia|ie|it|ka|lv|pl|sl|sq)(_.+)?|es(_(EA|ES|GQ|IC|PH))?|ru_UA"
+    "|pt_(CH|CV|GQ|GW|LU|MO|MZ|PT|ST|TL)"
+)
+"""The languages that group from five digits on: minimumGroupingDigits 2 in CLDR 48, which Babel does not read."""
 
 
 class Figure(str):
@@ -102,7 +108,9 @@ def _written(figure: str, language: str) -> str:
 
     places = len(figure.partition(".")[2])
     pattern = "#,##0" + ("." + "0" * places if places else "")
-    return format_decimal(Decimal(figure.replace(",", "")), pattern, language, group_separator="," in figure)
+    number = Decimal(figure.replace(",", ""))
+    grouping = "," in figure and not (number < 10_000 and _SPARING.fullmatch(language))
+    return format_decimal(number, pattern, language, group_separator=grouping)
 
 
 class Numbers:
@@ -134,11 +142,11 @@ class Numbers:
         return _FIGURE.sub(lambda found: _written(found[0], self.language), figure)
 
     def working(self, text: str) -> str:
-        """Return the arithmetic of a receipt with its thousands grouped: "1,200 × 1.5", "1.200 × 1,5" in Italian."""
+        """Return the arithmetic of a receipt with its thousands grouped: "1,200 × 1.5", "1200 × 1,5" in Italian."""
         return self.said(_LONG.sub(lambda found: grouped(int(found[0])), text))
 
     def grouped(self, number: int) -> str:
-        """Return 1490 as "1,490", "1.490" in Italian, and -8 as "−8"."""
+        """Return 14900 as "14,900", "14.900" in Italian, which writes 1490 without a point, and -8 as "−8"."""
         return self.said(grouped(number))
 
     def signed(self, number: int) -> str:
@@ -185,4 +193,4 @@ class Numbers:
     @cached_property
     def _group(self) -> str:
         """The separator of thousands."""
-        return self.grouped(1000)[1:-3]
+        return self.grouped(10_000)[2:-3]

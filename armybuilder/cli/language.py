@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -46,7 +47,7 @@ def asked(arguments: Sequence[str]) -> str:
 
     It may be unknown.
     """
-    return given(arguments) or os.environ.get(VARIABLE, "")
+    return given(arguments) or _meant(os.environ.get(VARIABLE, ""))
 
 
 def given(arguments: Sequence[str]) -> str:
@@ -64,9 +65,16 @@ def given(arguments: Sequence[str]) -> str:
     return found
 
 
+def _meant(name: str) -> str:
+    """Return the letters of a language named as systems do ("it_IT.UTF-8", "it-IT"), or an unknown name as it is."""
+    there = languages()
+    letters = re.split("[-_.@]", name, maxsplit=1)[0]
+    return name if name in there or letters not in there else letters
+
+
 def usual() -> str:
     """Return the language of the environment, else of the system, if the catalogue has it, else English."""
-    there, named = languages(), os.environ.get(VARIABLE, "")
+    there, named = languages(), _meant(os.environ.get(VARIABLE, ""))
     return named if named in there else next((name for name in _systems() if name in there), "en")
 
 
@@ -74,7 +82,7 @@ def _systems() -> Iterator[str]:
     """Yield the letters of the system's languages, in its order of preference."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if said := os.environ.get(variable):
-            yield from (one.replace("-", "_").partition("_")[0].partition(".")[0] for one in said.split(":"))
+            yield from (_meant(one) for one in said.split(":"))
             return
     if sys.platform == "win32":
         import ctypes

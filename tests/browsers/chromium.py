@@ -61,8 +61,14 @@ class Chromium:
         for domain in ("Page", "Runtime", "Network"):
             self._say(f"{domain}.enable")
 
-    def open(self, page: Path, width: int = 390, *, dark: bool = False, printed: bool = False) -> None:
-        """Open a file at a width in CSS pixels, as a telephone does below 600."""
+    def open(
+        self, page: Path, width: int = 390, *, dark: bool = False, printed: bool = False, scripts: bool = True
+    ) -> None:
+        """Open a file at a width in CSS pixels, as a telephone does below 600.
+
+        Without `scripts` the page's own script does not run, as in a previewer of files.
+        """
+        self._say("Emulation.setScriptExecutionDisabled", value=not scripts)
         self._say(
             "Emulation.setDeviceMetricsOverride",
             width=width,

@@ -263,6 +263,43 @@ def test_one_button_clears_ticks_and_another_restores_them(browser: Any, pages: 
 
 
 @pytest.mark.browser
+def test_a_page_without_script_says_that_nothing_stays(chromium: Chromium, pages: dict[str, Path]) -> None:
+    """Quick Look on iOS runs no script (cargo-html issue 43, Studio-Web issue 216)."""
+    chromium.open(pages["italian"], PHONE, scripts=False)
+    said = "document.getElementById('unkept')"
+    assert chromium.run(f"{said}.checkVisibility() && {said}.getBoundingClientRect().top < 100")
+    assert chromium.run(f"{said}.textContent") == catalogue("it").text("sheets.web.unkept")
+    assert not chromium.run("document.querySelector('.tools').checkVisibility()")
+    chromium.open(pages["italian"], PHONE, scripts=False, printed=True)
+    assert not chromium.run(f"{said}.checkVisibility()")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["a-levy", "italian"])
+def test_a_browser_that_keeps_ticks_says_no_warning(browser: Any, pages: dict[str, Path], name: str) -> None:
+    browser.open(pages[name], PHONE)
+    assert not browser.run("document.getElementById('unkept').checkVisibility()")
+    assert browser.run("Object.keys(localStorage).filter(key => key.endsWith('/kept'))") == []
+
+
+@pytest.mark.browser
+def test_a_script_that_cannot_store_leaves_the_warning(chromium: Chromium, pages: dict[str, Path]) -> None:
+    """A sandboxed frame runs the script, but refuses to store."""
+    frame = pages["a-levy"].with_name("sandboxed.html")
+    frame.write_text(
+        f'<!doctype html><iframe src="{pages["a-levy"].name}" sandbox="allow-scripts" width="390" height="400"></iframe>',
+        encoding="utf-8",
+    )
+    chromium.open(frame, DESK)
+    without = chromium.picture()
+    frame.write_text(
+        frame.read_text(encoding="utf-8").replace('sandbox="allow-scripts" ', ""), encoding="utf-8"
+    )
+    chromium.open(frame, DESK)
+    assert _lightness(without) < _lightness(chromium.picture()) - 1
+
+
+@pytest.mark.browser
 def test_a_browser_without_storage_gets_a_warning(browser: Any, pages: dict[str, Path]) -> None:
     browser.open(pages["a-foundry"], PHONE)
     browser.run(

@@ -281,10 +281,11 @@ def test_the_last_language_of_a_command_line_counts(said: str, asked: str) -> No
     assert language.given(said.split()) == asked
 
 
+@pytest.mark.parametrize("told", ["it", "it_IT", "it-IT", "it_IT.UTF-8", "it.utf8", "it_CH@euro"])
 def test_the_environment_is_second_to_the_command_line(
-    shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
+    told: str, shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(language.VARIABLE, "it")
+    monkeypatch.setenv(language.VARIABLE, told)
     assert shell("guide", "print").out.startswith("# Stampare\n")
     assert shell("guide", "print", "--language", "en").out.startswith("# Printing\n")
 

@@ -235,6 +235,6 @@ def test_the_set_up_fits_its_dock_in_large_text(window: MainWindow) -> None:
 @pytest.mark.usefixtures("window")
 def test_numbers_follow_the_language_of_the_program(qapp: QApplication) -> None:
     assert (number_format.grouped(10_000), number_format.percent(0.637)) == ("10.000", "63,7")
-    assert number_format.working("1200 × 1.5") == "1.200 × 1,5"
+    assert number_format.working("12000 × 1.5") == "12.000 × 1,5"
     translation.put_on(qapp, "en")
     assert (number_format.grouped(10_000), number_format.percent(0.637)) == ("10,000", "63.7")

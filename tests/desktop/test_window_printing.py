@@ -381,7 +381,7 @@ def test_text_table_and_picture_go_to_the_clipboard(qtbot: QtBot, page: PrintPag
     page.output.copy_picture()
     qtbot.waitUntil(lambda: not page.output.running())
     picture = clipboard.image()
-    assert (picture.width(), picture.height()) == (1654, 2339)
+    assert (picture.width(), picture.height()) == (1587, 2244)
 
 
 def test_the_print_dialog_opens_with_the_range_typed(

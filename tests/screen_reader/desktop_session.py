@@ -90,6 +90,11 @@ class Desktop:
         found: list[str] = self._ask("said")
         return found
 
+    def events(self) -> list[dict[str, Any]]:
+        """Return the changes of focus and of names since the last call."""
+        found: list[dict[str, Any]] = self._ask("events")
+        return found
+
     def at(self) -> str:
         """Return the name of the part that last received the keyboard.
 

@@ -21,6 +21,8 @@ from gi.repository import Atspi, GLib  # noqa: E402
 known: list[Any] = []
 heard: list[str] = []
 come_to: list[Any] = []
+noted: list[dict[str, Any]] = []
+held: list[Any] = []
 SKIPPED = ("list item", "tree item", "table cell", "menu item", "menu bar", "menu", "popup menu")
 
 
@@ -204,6 +206,35 @@ def said():
     return told_now
 
 
+def events():
+    """Return the changes of focus and of names since the last call."""
+    told_now = list(noted)
+    noted.clear()
+    return told_now
+
+
+def note(kind, event):
+    """Add an event with role, name and description of its part to the list.
+
+    The part is held, so that no other part gets its number.
+    """
+    part = event.source
+    held.append(part)
+    try:
+        noted.append(
+            {
+                "kind": kind,
+                "part": hash(part),
+                "role": part.get_role_name(),
+                "name": labels(part) or part.get_name(),
+                "description": part.get_description(),
+                "data": event.any_data if isinstance(event.any_data, str) else "",
+            }
+        )
+    except GLib.Error:
+        return  # gone in the meantime
+
+
 def at():
     """Return the description of the part that last received the keyboard, or None."""
     return told(come_to[-1]) if come_to else None
@@ -212,11 +243,17 @@ def at():
 def _listen(event):
     if event.type.startswith("object:announcement"):
         heard.append(event.any_data if isinstance(event.any_data, str) else "")
+    elif event.type.startswith("object:property-change:accessible-name"):
+        note("name", event)
     elif event.detail1:
         come_to.append(event.source)
+        note("focus", event)
 
 
-DEEDS = {one.__name__: one for one in (tree, search, act, focus, put, write, strike, give_keyboard, said, at)}
+DEEDS = {
+    one.__name__: one
+    for one in (tree, search, act, focus, put, write, strike, give_keyboard, said, events, at)
+}
 
 
 def main():
@@ -224,6 +261,7 @@ def main():
     listener = Atspi.EventListener.new(_listen)
     listener.register("object:announcement")
     listener.register("object:state-changed:focused")
+    listener.register("object:property-change:accessible-name")
     asked: Queue[dict[str, Any] | None] = Queue()
 
     def read():

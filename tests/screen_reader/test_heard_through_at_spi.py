@@ -6,6 +6,8 @@ Only `--full` runs these: they need an X server, a message bus and what carries 
 packages. Where a part is missing the test fails and names it.
 """
 
+import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,9 +16,10 @@ import pytest
 from pypdf import PdfReader
 
 from tests.screen_reader.desktop_session import Desktop, desktop, program, readers_python
+from tests.screen_reader.older_orca import OlderOrca
 
-RETURN = 0xFF0D
-"""The return key by its X number."""
+RETURN, TAB = 0xFF0D, 0xFF09
+"""The keys by their X numbers."""
 
 SAYS_NOTHING = {"unknown", "invalid", "filler", "redundant object", ""}
 """The roles that mean nothing to a reader."""
@@ -84,7 +87,7 @@ def test_an_army_is_printed_by_spoken_words_alone(heard: Desktop, tmp_path: Path
     added(heard, "Add a weapon", "Fen rifle")
     heard.find("table cell", "Fen rifle", part_of=True)
     named(heard, "unit", "Fen section")
-    added(heard, "Add a ", "Fen scout")
+    added(heard, "Add models", "Fen scout")
     named(heard, "army", "Fen watch")
     added(heard, "Add a unit", "Fen section")
     heard.press("menu item", "Print…")
@@ -101,6 +104,36 @@ def test_an_army_is_printed_by_spoken_words_alone(heard: Desktop, tmp_path: Path
     assert "Fen scout" in said
     assert "Fen rifle" in said
     heard.until(lambda: any("army.pdf" in line for line in heard.said()), "that it was saved")
+
+
+def tabbed_to(heard: Desktop, words: str) -> None:
+    """Press the tab key until a part has the keyboard whose name begins so."""
+
+    def come() -> bool:
+        heard.strike(TAB)
+        time.sleep(0.3)  # what the key did is said a little later; who is not there yet goes on
+        return re.match(words, heard.at()) is not None
+
+    heard.until(come, f"{words} by the tab key")
+
+
+@pytest.mark.reader
+def test_the_older_orca_says_focused_total_and_problems(heard: Desktop) -> None:
+    """Announcements are silent for it: it says the focused part, and new names of that part."""
+    older = OlderOrca()
+    heard.give_keyboard()
+    named(heard, "creature", "Reed scout")
+    older.said(heard.events())
+    tabbed_to(heard, r"\d+ points")
+    before = heard.at()
+    assert older.said(heard.events())[-1].startswith(before)
+    heard.put(heard.find("slider", "Shooting Skill", part_of=True), 5)
+    changed = heard.until(lambda: older.said(heard.events()), "the new total")
+    assert re.match(r"\d+ points, \+\d+ was \d+", changed[-1])
+    assert not changed[-1].startswith(before)
+    named(heard, "army", "Reed watch")
+    tabbed_to(heard, "Error: Models")
+    assert older.said(heard.events())[-1].startswith("Error: Models: it has no models yet")
 
 
 @pytest.mark.reader

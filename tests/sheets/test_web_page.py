@@ -103,6 +103,24 @@ def test_lines_to_write_on_are_inside_their_label() -> None:
     assert re.search(r'<label class="blank">[^<]+<input type="text"', made)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_the_page_warns_until_its_script_runs(language: str) -> None:
+    """A previewer that runs no script shows the words: nothing but the script hides them."""
+    words = catalogue(language)
+    made = web_page(content(ARMIES[0], SheetSource(STARTER, words=words), layout="pack"), STANDARD)
+    (warning,) = [one for one in Page(made).all("p") if one.get("id") == "unkept"]
+    assert "hidden" not in warning
+    assert made.index(words.text("sheets.web.unkept")) < made.index('<div class="tools" hidden>')
+
+
+def test_a_page_without_boxes_does_not_warn() -> None:
+    made = content(ARMIES[0], SheetSource(STARTER))
+    assert isinstance(made, Roster)
+    page = Page(web_page(replace(made, parts=("shares",)), STANDARD))
+    assert not page.fields()
+    assert [one for one in page.all("p") if one.get("id") == "unkept" and "hidden" in one]
+
+
 def keys(one: Army, date: str = "") -> tuple[str, str]:
     """Return the keys of an army's sheet and of its contents, as the ticks are stored under."""
     documents = {**STARTER, one.id: one}

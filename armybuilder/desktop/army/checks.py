@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,7 +14,7 @@ from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.problems import severity_mark
+from armybuilder.desktop.widgets.problems import severity_mark, severity_word
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -151,7 +151,11 @@ class _CheckRow(Hinted, Dressed, QWidget):
         self._line = line
         self._show.setVisible(bool(line.shows))
         self._show.setAccessibleName(self.tr("Show {0}").format(line.name))
-        self.setAccessibleName(f"{line.name}: {line.words}")
+        urgent = line.severity not in {"", IDLE}
+        said = f"{line.name}: {line.words}"
+        self.setAccessibleName(f"{severity_word(line.severity)}: {said}" if urgent else said)
+        # Many screen readers say only what has the keyboard.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if urgent else Qt.FocusPolicy.NoFocus)
         self.setToolTip(line.words if line.severity else "")
         self.update()
 

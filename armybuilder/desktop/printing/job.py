@@ -38,6 +38,16 @@ class PrintedPages:
 
     pack: Pack
     pages: tuple[bytes, ...]
+    options: SheetOptions
+
+    def finer(self, ppi: int) -> tuple[bytes, ...]:
+        """Return the pages for the screen at another resolution.
+
+        Raises InputFault if a template of the user's own has a fault by now.
+        """
+        from armybuilder.sheets.typeset.render import for_screen
+
+        return tuple(for_screen(self.pack, replace(self.options, ppi=ppi)))
 
 
 @dataclass(frozen=True)
@@ -79,12 +89,11 @@ class PrintJob:
 
         Raises Stopped if the work is cancelled.
         """
-        from armybuilder.sheets.typeset.render import for_screen
-
         pack = self.pack(work)
         if work.cancelled():
             raise Stopped
-        return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
+        made = PrintedPages(pack, (), self.options)
+        return replace(made, pages=made.finer(SCREEN_PPI))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
         """Return the pages as PNG in the size of the printer's paper, without any bleed."""

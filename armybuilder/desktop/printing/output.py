@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.desktop.documents.clipboard import put_on_clipboard
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.translatable import in_words
+from armybuilder.desktop.printing.job import SCREEN_PPI
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
 from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.paths import safe_name
@@ -40,7 +41,6 @@ _FORMS: tuple[tuple[Form, str], ...] = (
     ("md", "Markdown"),
     ("txt", "Text"),
 )
-_PICTURE_PPI = 200
 
 
 def _tr(words: str) -> str:
@@ -240,7 +240,7 @@ class Output:
         made, page = self._page.made, self._page.preview.page()
         if made is None or not page:
             return None
-        data, width = made.pages[page - 1], self._page.preview.width_at(page, _PICTURE_PPI)
+        data, width = made.pages[page - 1], self._page.preview.width_at(page, SCREEN_PPI)
 
         def done(picture: QImage) -> None:
             QGuiApplication.clipboard().setImage(picture)

@@ -264,7 +264,10 @@ class PrintPage(Page):
         self.preview.show_outdated("")
         self.show_progress(None)
         self._refuse("")
-        self.preview.show_pages(made.pages if made is not None else (), SCREEN_PPI)
+        if made is None:
+            self.preview.show_pages((), SCREEN_PPI)
+        else:
+            self.preview.show_pages(made.pages, SCREEN_PPI, made.finer)
         self.preview.setVisible(made is not None)
         self.empty.setVisible(made is None)
         for tool in (self.print_button, self.pdf_button, self.save_button, self.copy_button):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.parts.options import SheetOptions
 
-__all__ = ["PRINT_PPI", "drawn", "onto_printer", "set_paper", "shape"]
+__all__ = ["PRINT_PPI", "drawn", "onto_printer", "pixels_across", "set_paper", "shape"]
 
 PRINT_PPI = 300
 _MM_AN_INCH = 25.4
@@ -25,15 +25,19 @@ _PNG = b"\x89PNG"
 _VIEW_BOX = re.compile(rb'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 
+def pixels_across(page: bytes) -> int:
+    """Return the width of a PNG page in pixels, or 0 for SVG, which is sharp at any width."""
+    # The header's width and height stand at fixed places.
+    return int.from_bytes(page[16:20], "big") if page.startswith(_PNG) else 0
+
+
 def shape(page: bytes, ppi: int) -> QSizeF:
     """Return a page's size in millimetres.
 
     `ppi` is the resolution of PNG pages.
     """
-    if page.startswith(_PNG):
-        # The header's width and height stand at fixed places.
-        width, height = int.from_bytes(page[16:20], "big"), int.from_bytes(page[20:24], "big")
-        return QSizeF(width, height) * (_MM_AN_INCH / ppi)
+    if width := pixels_across(page):
+        return QSizeF(width, int.from_bytes(page[20:24], "big")) * (_MM_AN_INCH / ppi)
     box = _VIEW_BOX.search(page[:1000])
     wide, high = (float(box[1]), float(box[2])) if box else (_POINTS_AN_INCH, _POINTS_AN_INCH)
     return QSizeF(wide, high) * (_MM_AN_INCH / _POINTS_AN_INCH)

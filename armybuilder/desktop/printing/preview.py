@@ -14,10 +14,12 @@ from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from armybuilder.desktop.look.theme import Role, current_look
-from armybuilder.desktop.printing.page_pictures import drawn, shape
+from armybuilder.desktop.printing.page_pictures import drawn, pixels_across, shape
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.desktop.desk.workers import TaskControl, Workers
 
 __all__ = ["Preview"]
@@ -27,6 +29,8 @@ _LEAST, _MOST, _STEP = 0.2, 4.0, 1.25
 _KEPT = 24
 """The number of kept pictures, those last seen."""
 _PIXELS_A_MM = 96 / 25.4
+_FINEST = 384
+"""The highest resolution of PNG pages, four times the true size on a plain screen."""
 _PALE = 0.3
 """The opacity of outdated pages."""
 
@@ -53,6 +57,8 @@ class Preview(Dressed, QAbstractScrollArea):
         self._pages: tuple[bytes, ...] = ()
         self._sizes: tuple[QSizeF, ...] = ()
         self._run = 0
+        self._ppi = 0
+        self._finer: Callable[[int], tuple[bytes, ...]] | None = None
         self._pictures: dict[_WantedPage, QImage] = {}
         self._coming: set[_WantedPage] = set()
         self._old: dict[int, QImage] = {}
@@ -67,24 +73,30 @@ class Preview(Dressed, QAbstractScrollArea):
 
     # -- pages -----------------------------------------------------------------------------------------------
 
-    def show_pages(self, pages: tuple[bytes, ...], ppi: int) -> None:
+    def show_pages(
+        self, pages: tuple[bytes, ...], ppi: int, finer: Callable[[int], tuple[bytes, ...]] | None = None
+    ) -> None:
         """Show other pages at the same place.
 
-        `ppi` is the resolution of PNG pages.
+        `ppi` is the resolution of PNG pages. `finer` makes them at another one, off the main thread.
         """
+        same = dict(zip(self._pages, self._sizes, strict=True))
+        self._sizes = tuple(same.get(page) or shape(page, ppi) for page in pages)
+        self._ppi, self._finer = ppi, finer
+        self._exchange(pages)
+        self._measure()
+        self._note_page()
+        self.viewport().update()
+
+    def _exchange(self, pages: tuple[bytes, ...]) -> None:
+        """Draw other pages, and show the former pictures until they are ready."""
         self._run += 1
-        # What was drawn of the page before stands in until the new picture comes.
         for wanted, picture in self._pictures.items():
             self._old[wanted.page] = picture
         self._old = {page: picture for page, picture in self._old.items() if page < len(pages)}
         self._pictures.clear()
         self._coming.clear()
-        same = dict(zip(self._pages, self._sizes, strict=True))
-        self._sizes = tuple(same.get(page) or shape(page, ppi) for page in pages)
         self._pages = pages
-        self._measure()
-        self._note_page()
-        self.viewport().update()
 
     def show_outdated(self, words: str) -> None:
         """Show the pages pale under some words, or as usual for an empty text."""
@@ -211,6 +223,7 @@ class Preview(Dressed, QAbstractScrollArea):
             self._pictures[wanted] = held
             return held
         if wanted not in self._coming:
+            self._ask_finer(wanted)
             self._coming.add(wanted)
             data = self._pages[page]
 
@@ -220,6 +233,26 @@ class Preview(Dressed, QAbstractScrollArea):
             self._workers.run(work, done=partial(self._take, self._run, wanted))
         near = [picture for other, picture in self._pictures.items() if other.page == page]
         return near[-1] if near else self._old.get(page)
+
+    def _ask_finer(self, wanted: _WantedPage) -> None:
+        """Start to make PNG pages that have fewer pixels than are looked at anew, once for each resolution."""
+        across = pixels_across(self._pages[wanted.page])
+        finer, ppi = self._finer, self._ppi
+        while finer is not None and across and across < wanted.width and ppi < _FINEST:
+            ppi, across = 2 * ppi, 2 * across
+        if finer is None or ppi == self._ppi:
+            return
+        self._ppi = ppi
+
+        def take(run: int, pages: tuple[bytes, ...]) -> None:
+            if run == self._run and len(pages) == len(self._pages):
+                self._exchange(pages)
+                self.viewport().update()
+
+        # A template that has got a fault meanwhile is reported when the pages are next made.
+        self._workers.run(
+            lambda _job: finer(ppi), done=partial(take, self._run), failed=lambda _why: None, slow=True
+        )
 
     def _take(self, run: int, wanted: _WantedPage, picture: QImage) -> None:
         if run != self._run:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,7 +32,7 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 from armybuilder.points.prices.receipt import signed
 
-__all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
+__all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark", "severity_word"]
 
 SEVERITIES = {"error": ("err", Icon.ERROR), "warning": ("warn", Icon.WARNING), "advice": ("adv", Icon.INFO)}
 _SHOWN = 3
@@ -43,6 +43,14 @@ _ROOM_OF_OTHERS = 400
 def severity_mark(severity: str) -> tuple[str, Icon]:
     """Return the colour token and the mark of "error", "warning" or "advice"."""
     return SEVERITIES[severity]
+
+
+def severity_word(severity: str) -> str:
+    """Return the word of the mark, for those who do not see it."""
+    translate = QCoreApplication.translate
+    if severity == "error":
+        return translate("Problems", "Error")
+    return translate("Problems", "Warning") if severity == "warning" else translate("Problems", "Advice")
 
 
 @dataclass(frozen=True)
@@ -77,7 +85,10 @@ class _ProblemWidget(Hinted, QWidget):
         self._bar = bar
         self._compact = compact
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"{problem.name} {problem.text}. {problem.detail}")
+        said = f"{problem.name} {problem.text}".removesuffix(".")
+        # A detail begins with the word of the mark.
+        detailed = f"{said}. {problem.detail}"
+        self.setAccessibleName(detailed if problem.detail else f"{severity_word(problem.severity)}: {said}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(problem.detail if compact else "")
         row = QHBoxLayout(self)

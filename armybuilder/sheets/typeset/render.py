@@ -65,11 +65,12 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 
 
 def for_screen(sheet: Sheet, options: SheetOptions = STANDARD) -> list[bytes]:
-    """Return the pages for a screen, in SVG, or in PNG if the sheet has portraits.
+    """Return the pages for a screen, in PNG with portraits or a user's template, else in SVG.
 
-    Many viewers of SVG do not crop portraits. Raises InputFault as `render` does.
+    Qt's SVG neither crops nor knows gradients or transparent colours. Raises InputFault as `render` does.
     """
-    return render(sheet, "png" if template_data.pictures(sheet, options) else "svg", options)
+    pixels = options.template or template_data.pictures(sheet, options)
+    return render(sheet, "png" if pixels else "svg", options)
 
 
 def picture(card: Card, pixels: int, options: SheetOptions = STANDARD) -> bytes:

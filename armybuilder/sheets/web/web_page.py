@@ -3,7 +3,8 @@
 It looks like the printed sheet. The page fetches and sends no data: style, script, signs, plans and portraits
 are in the page, which names its one script and its one style by their hashes. Ticks stay in the browser,
 under the ids of the sheet's documents, its contents and the player's name. So a sheet printed anew keeps its
-ticks, and a sheet whose contents have changed offers to take them over.
+ticks, and a sheet whose contents have changed offers to take them over. Until the script finds that the browser keeps
+ticks, the page says that they are lost: what shows files on a telephone often runs no script.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ def web_page(sheet: Sheet, options: SheetOptions, of: Iterable[str] = ()) -> str
         "key": f"armybuilder-sheet-{_digest(list(of))}",
         "contents": _digest(_undated(sheet)),
         "signs": web.symbols(),
+        "unkept": "" if ' data-key="' in body else " hidden",
         "body": body,
         **{f"say_{name}": escape(labels[name]) for name in WEB_WORDS},
     }

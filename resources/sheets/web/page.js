@@ -22,6 +22,16 @@
   function set(name, text) {
     try { localStorage.setItem(name, text); } catch { memory.set(name, text); unkept.hidden = false; }
   }
+  // The page says that nothing is kept until this finds that it is: a previewer runs no script at all.
+  function keeps() {
+    const name = `${sheet}/kept`;
+    try {
+      localStorage.setItem(name, name);
+      const kept = localStorage.getItem(name) === name;
+      localStorage.removeItem(name);
+      return kept;
+    } catch { return false; }
+  }
   function ofTab(name, text) {
     try { if (text !== undefined) sessionStorage.setItem(name, text); return sessionStorage.getItem(name); } catch { return null; }
   }
@@ -84,6 +94,7 @@
 
   if (fields.length === 0) return;
   tools.hidden = false;
+  unkept.hidden = keeps();
   choose(ofTab(`${sheet}/player`) ?? get(`${sheet}/player`) ?? "");
   document.addEventListener("input", event => {
     if (event.target === player) return;

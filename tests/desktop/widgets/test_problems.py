@@ -86,7 +86,7 @@ def test_a_row_leads_to_its_place(qtbot: QtBot) -> None:
     assert caught.args == ["e"]
     with qtbot.waitSignal(made.place_requested):
         qtbot.keyClick(row, Qt.Key.Key_Return)
-    assert row.accessibleName() == "Breaching hammer is for machines.. Error E23."
+    assert row.accessibleName() == "Breaching hammer is for machines. Error E23."
 
 
 def test_a_compact_bar_moves_buttons_into_a_menu(qtbot: QtBot) -> None:
