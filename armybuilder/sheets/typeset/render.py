@@ -20,6 +20,7 @@ from armybuilder.sheets.typeset import (
     filling,
     print_boxes,
     template_data,
+    true_size,
     typst_folder,
     typst_memory,
     user_templates,
@@ -60,7 +61,8 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
             raise user_templates.fault(options.template, fault.message, fault.diagnostic) from fault
         raise
     if form == "pdf":
-        return print_boxes.boxed(made if isinstance(made, bytes) else b"".join(made), options)
+        whole = made if isinstance(made, bytes) else b"".join(made)
+        return print_boxes.boxed(true_size.at_true_size(whole), options)
     return [made] if isinstance(made, bytes) else made
 
 
