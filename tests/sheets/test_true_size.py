@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -41,7 +42,7 @@ def test_a_rewritten_pdf_asks_for_it_too(options, pages):
     """With boxes for a printing shop, and of chosen pages, all else of the entry is kept."""
     pdf = made("pack", options, pages)
     assert not asks_for_scaling(pdf)
-    kept = PdfReader(io.BytesIO(pdf)).root_object["/ViewerPreferences"]
+    kept: Any = PdfReader(io.BytesIO(pdf)).root_object["/ViewerPreferences"]
     assert kept == {"/PrintScaling": "/None", "/DisplayDocTitle": True, "/Direction": "/L2R"}
 
 
@@ -51,7 +52,8 @@ def test_the_changed_pdf_is_sound(name):
     pdf = render(card(trooper(name), SheetSource(named(rifle()))), "pdf")
     assert not asks_for_scaling(pdf)
     reader = PdfReader(io.BytesIO(pdf), strict=True)
-    assert all(reader.get_object(number) is not None for number in range(1, reader.trailer["/Size"]))
+    size: Any = reader.trailer["/Size"]
+    assert all(reader.get_object(number) is not None for number in range(1, size))
     assert render(card(trooper(name), SheetSource(named(rifle()))), "pdf") == pdf
 
 

@@ -7,7 +7,7 @@ not have.
 
 from __future__ import annotations
 
-import re
+import json
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -18,6 +18,7 @@ import typst
 from armybuilder.sheets.parts.options import STANDARD, checked
 from armybuilder.sheets.typeset import (
     filling,
+    letters,
     print_boxes,
     template_data,
     true_size,
@@ -38,9 +39,6 @@ __all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
 
-_FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
-"""The letters that the program's own fonts, made for Latin, Greek and Cyrillic, lack."""
-
 
 @overload
 def render(sheet: Sheet, form: Literal["pdf"], options: SheetOptions = STANDARD) -> bytes: ...
@@ -51,7 +49,7 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> bytes | list[bytes]:
     """Return the sheet as one PDF, or as a list of pages in SVG or PNG.
 
-    The PDF is tagged and meets PDF/UA-1, unless a name holds a character that the bundled fonts cannot show.
+    The PDF is tagged and meets PDF/UA-1, unless a name holds a character that no font of the computer can show.
     Raises InputFault for invalid options, and for a fault in a template of the user's own.
     """
     try:
@@ -146,10 +144,11 @@ def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
     given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
-    foreign = _FOREIGN.search(given) is not None
+    lacking = letters.foreign(given)
+    foreign = bool(lacking)
     compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
     try:
-        yield compiler, {"data": given}
+        yield compiler, {"data": given, "fallback": json.dumps(letters.fallback(lacking))}
     finally:
         _resting[folder, foreign] = compiler
 
