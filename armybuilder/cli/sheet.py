@@ -232,7 +232,7 @@ def _print(
 
 
 def complain_of_letters(sheet: Sheet, form: Form, options: SheetOptions = STANDARD) -> None:
-    """Say which letters of a typeset sheet no font has."""
+    """Name the letters of a typeset sheet that no font has."""
     from armybuilder.sheets.typeset import letters
 
     if form in {"pdf", "png", "svg"} and (missing := letters.missing(sheet, options)) is not None:

@@ -1,4 +1,4 @@
-"""What the shell says of a sheet beside the file: letters of no font, and how to print at true size."""
+"""The shell's words beside a printed sheet: letters that no font has, and the printer's setting."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_letters_of_no_font_are_said_in_italian(
         ("roster", "x.pdf", False),
     ],
 )
-def test_a_pdf_of_true_size_says_how_to_print_it(
+def test_the_shell_names_the_setting_of_the_printer(
     shell: Callable[..., Ran], starter: Path, tmp_path: Path, layout: str, out: str, says: bool
 ) -> None:
     ran = shell("sheet", f"{starter}#a-gate", "--layout", layout, "-o", tmp_path / out)

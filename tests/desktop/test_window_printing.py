@@ -101,26 +101,6 @@ def test_fight_takes_the_army_whose_sheets_are_shown(page: PrintPage, window: Ma
     assert page.fighter() == ""
 
 
-def test_letters_of_no_font_are_said(qtbot: QtBot, window: MainWindow, page: PrintPage) -> None:
-    """The options tell them beside what keeps cards from being as many, until the name is changed."""
-    army = named(window, "Lowmoor Levy")
-    assert "font" not in page.options.fewer.text()
-    window.session.apply(set_field(army, "name", "Levy \U0010fffd"))
-    page.refresh()
-    ready(qtbot, page)
-    assert "No font on this computer has the letter U+10FFFD" in page.options.fewer.text()
-    window.session.apply(set_field(named(window, "Levy \U0010fffd"), "name", "Levy"))
-    page.refresh()
-    ready(qtbot, page)
-    assert "font" not in page.options.fewer.text()
-
-
-def test_saving_a_pdf_says_how_to_print_it(page: PrintPage) -> None:
-    """The printer's window of the program that shows the PDF has the choice."""
-    assert "“Actual size” or 100 %" in page.pdf_button.toolTip()
-    assert "“Actual size” or 100 %" in page.options.hint.text()
-
-
 @pytest.mark.long
 def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert page.title() == "Print: Lowmoor Levy"

@@ -56,7 +56,7 @@ def renamed(**names: str) -> tuple[Army, dict[str, Any]]:
 
 
 def lettered(count: int) -> dict[str, str]:
-    """Return a name of one word with so many letters for each document."""
+    """Return a name of one word for each document, all of one length."""
     long = LONG + "donaudampfschiffahrtsgesellschaftskapitän" * 3
     return {key.replace("-", "_"): long[: count - len(end)] + end for key, end in ENDS.items()}
 
@@ -68,7 +68,7 @@ def printed(names: dict[str, str], options: SheetOptions) -> bytes:
 
 
 def found(pdf: bytes, name: str) -> tuple[int, ...]:
-    """Return how often each reader finds a name."""
+    """Return the number of times that each reader finds a name."""
     by_poppler = sum(page.casefold().count(name.casefold()) for page in texts(pdf))
     with pymupdf.open(stream=pdf) as document:
         by_mupdf = sum(len(page.search_for(name)) for page in document)
@@ -108,7 +108,7 @@ def test_names_with_hyphen_or_stroke_are_found(name):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_no_sign_of_a_break_is_copied(layout):
-    """The longest words break between letters, and all of them can be copied."""
+    """The longest words break between letters, and a reader copies them whole."""
     names = lettered(120)
     pdf = printed(names, LAYOUTS[layout])
     for read in (texts(pdf), _by_mupdf(pdf), _by_pdfium(pdf)):

@@ -1,4 +1,4 @@
-"""What makes a sheet as large on paper as it should be: the wish of a PDF to be printed at 100 %, and a ruler."""
+"""True size on paper: a PDF's request to be printed at 100 %, and the ruler."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_rewritten_pdf_asks_for_it_too(options, pages):
 
 @pytest.mark.parametrize("name", ["Trooper", "\U0010fffd"])
 def test_the_changed_pdf_is_sound(name):
-    """Its table leads to each object, with a name that typst writes without PDF/UA too."""
+    """The table leads to each object, also in a PDF that is not PDF/UA."""
     pdf = render(card(trooper(name), SheetSource(named(rifle()))), "pdf")
     assert not asks_for_scaling(pdf)
     reader = PdfReader(io.BytesIO(pdf), strict=True)
@@ -77,7 +77,7 @@ RULED = {
 @pytest.mark.parametrize("paper", RULED)
 @pytest.mark.parametrize("layout", ["cards", "portraits", "machines", "templates"])
 def test_each_page_of_true_size_has_a_ruler(layout: str, paper: str) -> None:
-    """It is a line of 100 mm with a stroke for each millimetre, at right angles, within the cut page."""
+    """The ruler is a line of 100 mm within the cut page, with a stroke for each millimetre."""
     pages = PdfReader(io.BytesIO(made(layout, RULED[paper]))).pages
     assert pages
     for page in pages:
@@ -101,7 +101,7 @@ def test_each_page_of_true_size_has_a_ruler(layout: str, paper: str) -> None:
 @pytest.mark.parametrize("paper", RULED)
 @pytest.mark.parametrize("layout", ["cards", "portraits"])
 def test_the_ruler_is_beside_the_cards(layout: str, paper: str) -> None:
-    """It leaves them and the marks to cut along free, and it costs no room of the cards."""
+    """The ruler covers neither cards nor marks to cut along."""
     for page in PdfReader(io.BytesIO(made(layout, RULED[paper]))).pages:
         drawn = strokes(page)
         (ruler,) = (line for line in drawn if _is(line[3] - line[1], 100) and _is(line[0], line[2]))

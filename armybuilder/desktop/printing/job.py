@@ -35,7 +35,7 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """The sheets, their pages for the screen, and what is said of letters that no font has."""
+    """The sheets, their pages for the screen, and the message about letters that no font has."""
 
     pack: Pack
     pages: tuple[bytes, ...]

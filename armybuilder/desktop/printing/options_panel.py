@@ -184,7 +184,7 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Show the reason for fewer cards on a page, and the sheets that another ruleset leaves out, and letters of no font."""
+        """Show the reason for fewer cards on a page, the sheets left out, and the letters of no font."""
         from armybuilder.sheets.parts.layout import too_many
 
         why = too_many(self.options())
@@ -196,7 +196,7 @@ class OptionsPanel(SidePanel):
         self.fewer.setText(" ".join(said))
 
     def say_missing(self, missing: Message | None) -> None:
-        """Show which letters of the sheets no font has, or nothing for None."""
+        """Show the message about letters that no font has, or nothing for None."""
         self._missing = self._desk.words.say(missing) if missing is not None else ""
         self._say_fewer()
 
