@@ -7,6 +7,7 @@ are asked only of a computer that has it.
 from __future__ import annotations
 
 import io
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pypdfium2
@@ -56,7 +57,8 @@ def is_accessible(pdf: bytes) -> bool:
 
 
 def copied(pdf: bytes) -> str:
-    return str(pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_bounded())
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        return str(document[0].get_textpage().get_text_bounded())
 
 
 @pytest.mark.parametrize(

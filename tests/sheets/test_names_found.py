@@ -5,6 +5,7 @@ Poppler 22.12 (`pdftotext`), MuPDF by PyMuPDF 1.26, and PDFium 6462 by pypdfium2
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pymupdf
@@ -72,12 +73,12 @@ def found(pdf: bytes, name: str) -> tuple[int, ...]:
     by_poppler = sum(page.casefold().count(name.casefold()) for page in texts(pdf))
     with pymupdf.open(stream=pdf) as document:
         by_mupdf = sum(len(page.search_for(name)) for page in document)
-    document = pypdfium2.PdfDocument(pdf)
     by_pdfium = 0
-    for page in document:
-        search = page.get_textpage().search(name)
-        while search.get_next() is not None:
-            by_pdfium += 1
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        for page in document:
+            search = page.get_textpage().search(name)
+            while search.get_next() is not None:
+                by_pdfium += 1
     return by_poppler, by_mupdf, by_pdfium
 
 
@@ -124,7 +125,8 @@ def _by_mupdf(pdf: bytes) -> list[str]:
 
 
 def _by_pdfium(pdf: bytes) -> list[str]:
-    return [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf)]
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        return [page.get_textpage().get_text_bounded() for page in document]
 
 
 @pytest.mark.parametrize("letters", [40, 120, 400])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import closing
 from typing import Any
 
 import pypdfium2
@@ -23,7 +24,8 @@ ARMY, DOCUMENTS = mechanised()
 
 def asks_for_scaling(pdf: bytes) -> bool:
     """Say whether PDFium 6462 (pypdfium2 4.30) would fit the pages to the paper."""
-    return bool(pypdfium2.raw.FPDF_VIEWERREF_GetPrintScaling(pypdfium2.PdfDocument(pdf).raw))
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        return bool(pypdfium2.raw.FPDF_VIEWERREF_GetPrintScaling(document.raw))
 
 
 def made(layout: str, options: SheetOptions = STANDARD, pages: set[int] | None = None) -> bytes:
