@@ -19,7 +19,7 @@ from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import WORKERS
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
-from armybuilder.cli.sheet import form_of, write_pages
+from armybuilder.cli.sheet import complain_of_letters, form_of, write_pages
 from armybuilder.model.battle import Battle
 from armybuilder.sheets import export
 from armybuilder.sheets.printouts.battle_report import battle_report
@@ -59,7 +59,9 @@ def _print(held: NamedDocument, said: SaidReview, out: Path, form: Form) -> None
     """Print the sheet of a reviewed battle, and name the written files."""
     (battle,) = (one for one in held.bundle.documents if isinstance(one, Battle))
     sheet = battle_report(battle, held.documents, words=spoken(), **said._asdict())
-    write_pages(out, export.pages(sheet, form))
+    pages = export.pages(sheet, form)
+    complain_of_letters(sheet, form)
+    write_pages(out, pages)
 
 
 def review_lines(fought: FoughtBattle, found: Review) -> list[str]:

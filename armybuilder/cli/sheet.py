@@ -26,7 +26,7 @@ from armybuilder.sheets import export
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.parts.layout import too_many
-from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Part, SheetOptions
+from armybuilder.sheets.parts.options import LAYOUTS, PARTS, STANDARD, USUAL_PARTS, Part, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
@@ -34,11 +34,14 @@ if TYPE_CHECKING:
 
     from armybuilder.cli.named import NamedDocument
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.sheets.contents.content import Sheet
     from armybuilder.sheets.export import Form
 
-__all__ = ["form_of", "sheet", "write_pages"]
+__all__ = ["complain_of_letters", "form_of", "sheet", "write_pages"]
 
 _MOST_PAGES = 9999
+_SIZED = {*DECKS, "templates"}
+"""The layouts that are of use only at their true size."""
 _KINDS: dict[str, type[Battle | Campaign]] = {"scenario": Battle, "campaign": Campaign}
 """The layouts for documents other than armies, whose id is optional if alone in the file."""
 
@@ -217,11 +220,23 @@ def _print(
     documents, readings = held.documents, in_force(document, held.bundle.readings)
     options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
     source = SheetSource(documents, readings, spoken(), options, export.today(spoken()))
-    pages = export.export(document, source, form, layout, chosen)
+    made = export.content(document, source, layout)
+    pages = export.pages(made, form, options, chosen, (document.id,))
+    complain_of_letters(made, form, options)
     why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
     if why is not None:
         complain(say(why))
     write_pages(out, pages)
+    if form == "pdf" and layout in _SIZED:
+        complain(spoken().text("cli.true_size"))
+
+
+def complain_of_letters(sheet: Sheet, form: Form, options: SheetOptions = STANDARD) -> None:
+    """Name the letters of a typeset sheet that no font has."""
+    from armybuilder.sheets.typeset import letters
+
+    if form in {"pdf", "png", "svg"} and (missing := letters.missing(sheet, options)) is not None:
+        complain(say(missing))
 
 
 def form_of(out: Path) -> Form:

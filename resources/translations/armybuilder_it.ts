@@ -4995,8 +4995,8 @@
         <translation>Copia i modelli per modificarli</translation>
     </message>
     <message>
-        <source>Print at 100 %, not fitted to the page: cards and templates come out at their true size.</source>
-        <translation>Stampa al 100 %, senza adattare alla pagina: schede e sagome vengono nella loro vera misura.</translation>
+        <source>A saved PDF asks for 100 %. If the window of the printer offers a choice, take “Actual size” or 100 %, not “Fit to page”: cards and templates then come out at their true size.</source>
+        <translation>Un PDF salvato chiede il 100 %. Se la finestra della stampante offre una scelta, prendi “Dimensioni effettive” o 100 %, non “Adatta alla pagina”: schede e sagome vengono allora nella loro vera misura.</translation>
     </message>
     <message>
         <source>Only in files. On your own printer, pages have the size of its paper, without bleed and marks.</source>
@@ -5520,6 +5520,10 @@
     <message>
         <source>Save PDF…</source>
         <translation>Salva PDF…</translation>
+    </message>
+    <message>
+        <source>Later, in the window of the printer, choose “Actual size” or 100 %</source>
+        <translation>Poi, nella finestra della stampante, scegli “Dimensioni effettive” o 100 %</translation>
     </message>
     <message>
         <source>Page before</source>

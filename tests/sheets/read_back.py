@@ -26,8 +26,8 @@ def texts(pdf: bytes) -> list[str]:
 
 
 def squeezed(text: str) -> str:
-    """Return text without blanks and invisible break points."""
-    return "".join(text.replace("\u200b", "").split())
+    """Return text without blanks."""
+    return "".join(text.split())
 
 
 def heights(pdf: bytes, word: str) -> list[float]:

@@ -44,8 +44,8 @@ each = pytest.mark.parametrize(("force", "documents"), ARMIES, ids=[one.id for o
 
 
 def bare(text: str) -> str:
-    """Return a text without blanks, line ends, hyphens and break points."""
-    return "".join(text.replace("\u200b", "").replace("\u00ad", "").replace("-", "").split())
+    """Return a text without blanks and line ends."""
+    return "".join(text.split())
 
 
 def read(sheet: Any, options: SheetOptions = SheetOptions()) -> str:  # noqa: B008 (options never change)

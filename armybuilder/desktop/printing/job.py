@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import TaskControl
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Ruleset
     from armybuilder.sheets.contents.content import Pack
@@ -34,11 +35,12 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """The sheets, and their pages for the screen."""
+    """The sheets, their pages for the screen, and the message about letters that no font has."""
 
     pack: Pack
     pages: tuple[bytes, ...]
     options: SheetOptions
+    missing: Message | None = None
 
     def finer(self, ppi: int) -> tuple[bytes, ...]:
         """Return the pages for the screen at another resolution.
@@ -89,10 +91,12 @@ class PrintJob:
 
         Raises Stopped if the work is cancelled.
         """
+        from armybuilder.sheets.typeset import letters
+
         pack = self.pack(work)
         if work.cancelled():
             raise Stopped
-        made = PrintedPages(pack, (), self.options)
+        made = PrintedPages(pack, (), self.options, letters.missing(pack, self.options))
         return replace(made, pages=made.finer(SCREEN_PPI))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:

@@ -20,6 +20,7 @@ from armybuilder.model.document import Ruleset
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.errors import Message
     from armybuilder.sheets.parts.options import Paper, Per, SheetOptions
 
 __all__ = ["OptionsPanel"]
@@ -60,6 +61,7 @@ class OptionsPanel(SidePanel):
             "codes": TickBox(self.tr("Codes to scan on the summary")),
             "crop_marks": TickBox(self.tr("Crop marks")),
         }
+        self._missing = ""
         self.pages = QLineEdit()
         self.pages.setPlaceholderText(self.tr("all, or 1-3, 5"))
         self.pages.setAccessibleName(self.tr("Pages"))
@@ -118,7 +120,8 @@ class OptionsPanel(SidePanel):
         self.hint = Text("", Role.SECONDARY, "ink3", wrap=True)
         self.hint.setText(
             self.tr(
-                "Print at 100 %, not fitted to the page: cards and templates come out at their true size."
+                "A saved PDF asks for 100 %. If the window of the printer offers a choice, take “Actual size” or 100 %,"
+                " not “Fit to page”: cards and templates then come out at their true size."
             )
         )
         self.shop = Text("", Role.SECONDARY, "ink3", wrap=True)
@@ -181,14 +184,21 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Show the reason for fewer cards on a page, and the sheets that another ruleset leaves out."""
+        """Show the reason for fewer cards on a page, the sheets left out, and the letters of no font."""
         from armybuilder.sheets.parts.layout import too_many
 
         why = too_many(self.options())
         said = [self._desk.words.say(why)] if why else []
         if self.ruleset() != _OURS:
             said.append(self.tr("The sheets of machines are of Combat Action: left out."))
+        if self._missing:
+            said.append(self._missing)
         self.fewer.setText(" ".join(said))
+
+    def say_missing(self, missing: Message | None) -> None:
+        """Show the message about letters that no font has, or nothing for None."""
+        self._missing = self._desk.words.say(missing) if missing is not None else ""
+        self._say_fewer()
 
     def _said(self) -> None:
         self._say_fewer()

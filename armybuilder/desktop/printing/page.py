@@ -101,6 +101,9 @@ class PrintPage(Page):
         self.pdf_button = QuietButton(
             self.tr("Save PDF…"), Icon.PDF, clicked=lambda: self.output.ask_save("pdf")
         )
+        self.pdf_button.setToolTip(
+            self.tr("Later, in the window of the printer, choose “Actual size” or 100 %")
+        )
         for tool in (self.copy_button, self.save_button, self.pdf_button, self.print_button):
             self.header.add_tool(tool)
 
@@ -268,6 +271,7 @@ class PrintPage(Page):
             self.preview.show_pages((), SCREEN_PPI)
         else:
             self.preview.show_pages(made.pages, SCREEN_PPI, made.finer)
+        self.options.say_missing(made.missing if made is not None else None)
         self.preview.setVisible(made is not None)
         self.empty.setVisible(made is None)
         for tool in (self.print_button, self.pdf_button, self.save_button, self.copy_button):

@@ -32,6 +32,9 @@ _BEYOND_LATIN = "\u0250"
 _MOST_LETTERS = 600
 """The length of a text beyond which estimating is not worthwhile."""
 
+_LONGEST_WORD = 16
+"""The letters of a word beyond which a name may have a line or a row of its own."""
+
 _SPARE = 4
 _WIDE_CARD_BODY = 0.72
 """The share of a card's width for the figures beside a machine's plan."""
@@ -57,6 +60,10 @@ def surely(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
 
 
 def _is_long(card: Card) -> bool:
+    named = (one for weapon in card.weapons for one in (weapon.name, weapon.note))
+    texts = (card.name, *named, *(boxes.label for boxes in card.models))
+    if any(len(word) > _LONGEST_WORD for text in texts for word in text.split()):
+        return True
     letters = len(card.name) + len(card.kind) + len(card.bar)
     letters += sum(len(one.text) for one in card.abilities)
     return letters > 4 * _MOST_LETTERS or len(card.weapons) > 20 or len(card.bar) > _MOST_LETTERS

@@ -7,7 +7,7 @@ not have.
 
 from __future__ import annotations
 
-import re
+import json
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -18,8 +18,10 @@ import typst
 from armybuilder.sheets.parts.options import STANDARD, checked
 from armybuilder.sheets.typeset import (
     filling,
+    letters,
     print_boxes,
     template_data,
+    true_size,
     typst_folder,
     typst_memory,
     user_templates,
@@ -37,9 +39,6 @@ __all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
 
-_FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
-"""The letters that the program's own fonts, made for Latin, Greek and Cyrillic, lack."""
-
 
 @overload
 def render(sheet: Sheet, form: Literal["pdf"], options: SheetOptions = STANDARD) -> bytes: ...
@@ -50,7 +49,7 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> bytes | list[bytes]:
     """Return the sheet as one PDF, or as a list of pages in SVG or PNG.
 
-    The PDF is tagged and meets PDF/UA-1, unless a name holds a character that the bundled fonts cannot show.
+    The PDF is tagged and meets PDF/UA-1, unless a name holds a character that no font of the computer can show.
     Raises InputFault for invalid options, and for a fault in a template of the user's own.
     """
     try:
@@ -60,7 +59,8 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
             raise user_templates.fault(options.template, fault.message, fault.diagnostic) from fault
         raise
     if form == "pdf":
-        return print_boxes.boxed(made if isinstance(made, bytes) else b"".join(made), options)
+        whole = made if isinstance(made, bytes) else b"".join(made)
+        return print_boxes.boxed(true_size.at_true_size(whole), options)
     return [made] if isinstance(made, bytes) else made
 
 
@@ -145,10 +145,11 @@ def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
     given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
-    foreign = _FOREIGN.search(given) is not None
+    lacking = letters.foreign(given)
+    foreign = bool(lacking)
     compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
     try:
-        yield compiler, {"data": given}
+        yield compiler, {"data": given, "fallback": json.dumps(letters.fallback(lacking))}
     finally:
         _resting[folder, foreign] = compiler
 

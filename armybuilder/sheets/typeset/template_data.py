@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import asdict, fields, is_dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -32,9 +31,6 @@ if TYPE_CHECKING:
     from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["card_width", "given", "given_plan", "pictures"]
-
-_LONG_WORD = re.compile(r"\S{21,}")
-_ZERO_WIDTH = "\u200b"
 
 _KINDS: dict[type[Any], str] = {
     Roster: "roster",
@@ -212,10 +208,6 @@ def _portrait(picture: PlacedPicture | None, options: SheetOptions) -> dict[str,
     return {"file": picture_path(picture), "crop": picture.crop}
 
 
-_UNPRINTED = frozenset({"sign", "part", "hull", "file", "runs"})
-"""The fields that templates compare, open or draw, and do not print."""
-
-
 class _Fields:
     """The conversion of sheets into plain data, as by `asdict` but without copies, which also notes the signs."""
 
@@ -223,28 +215,18 @@ class _Fields:
         self.signs: set[str] = set()
 
     def plain(self, part: Any) -> dict[str, Any]:
-        """Return the fields of a part without the labels, which a sheet has once, and with breakable words."""
-        held = {
-            name: self._value(getattr(part, name), printed=name not in _UNPRINTED)
-            for name in _field_names(cast("Hashable", type(part)))
-        }
+        """Return the fields of a part without the labels, which a sheet has once."""
+        held = {name: self._value(getattr(part, name)) for name in _field_names(cast("Hashable", type(part)))}
         if "sign" in held:
             self.signs.add(held["sign"])
         return held
 
-    def _value(self, value: Any, *, printed: bool) -> Any:
-        if isinstance(value, str):
-            return _breakable(value) if printed else value
+    def _value(self, value: Any) -> Any:
         if isinstance(value, tuple):
-            return [self._value(one, printed=printed) for one in value]
+            return [self._value(one) for one in value]
         return self.plain(value) if is_dataclass(value) else value
 
 
 @cache
 def _field_names(kind: Hashable) -> tuple[str, ...]:
     return tuple(one.name for one in fields(cast("type[Any]", kind)) if one.name != "labels")
-
-
-def _breakable(words: str) -> str:
-    """Return text with break points between all letters of very long words, so that none is cut off."""
-    return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), words)
