@@ -23,6 +23,7 @@ __all__ = [
     "AbilityLine",
     "Boxes",
     "Card",
+    "CardPlace",
     "CardWeapon",
     "Code",
     "Crewman",
@@ -353,12 +354,25 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class CardPlace:
+    """The place of a card: first and last page, from 1, and its box in mm from left and top."""
+
+    page: int
+    end: int
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Deck:
     """The cards of an army, printed several to a page, with their `count` in words.
 
     `breaks` are the places of cards that begin a new page. `form` is `card`, `portrait` with a large picture
     at the head of each, or `page` with a page for each machine. `fewer` is the reason for fewer cards a page
-    than were asked for.
+    than were asked for. The backs show `portrait`, or else `sign`, and the name. They need the places of the
+    cards, `placed`, once these are measured.
     """
 
     name: str
@@ -368,6 +382,9 @@ class Deck:
     breaks: tuple[int, ...] = ()
     form: DeckForm = "card"
     fewer: str = ""
+    portrait: PlacedPicture | None = None
+    sign: str = "army"
+    placed: tuple[CardPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

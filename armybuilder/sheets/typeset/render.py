@@ -18,6 +18,7 @@ import typst
 from armybuilder.sheets.parts.options import STANDARD, checked
 from armybuilder.sheets.typeset import (
     filling,
+    front_places,
     print_boxes,
     template_data,
     typst_folder,
@@ -65,11 +66,12 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 
 
 def for_screen(sheet: Sheet, options: SheetOptions = STANDARD) -> list[bytes]:
-    """Return the pages for a screen, in SVG, or in PNG if the sheet has portraits.
+    """Return the pages for a screen, in SVG, or in PNG if the sheet has portraits or backs of cards.
 
-    Many viewers of SVG do not crop portraits. Raises InputFault as `render` does.
+    Many viewers of SVG do not crop these. Raises InputFault as `render` does.
     """
-    return render(sheet, "png" if template_data.pictures(sheet, options) else "svg", options)
+    cropped = options.backs or template_data.pictures(sheet, options)
+    return render(sheet, "png" if cropped else "svg", options)
 
 
 def picture(card: Card, pixels: int, options: SheetOptions = STANDARD) -> bytes:
@@ -143,7 +145,8 @@ def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler
     remembers of earlier runs.
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
+    sheet = front_places.placed(filling.settled(sheet, options.at_paper_size), options)
+    given = template_data.given(sheet, options)
     foreign = _FOREIGN.search(given) is not None
     compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
     try:

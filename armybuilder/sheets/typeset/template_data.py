@@ -21,7 +21,9 @@ from armybuilder.sheets.contents.content import (
 )
 from armybuilder.sheets.contents.signs import sign
 from armybuilder.sheets.parts.layout import card_grid, mark_from, page_size, shelves, slug
+from armybuilder.sheets.parts.shops import trim
 from armybuilder.sheets.typeset import card_fit
+from armybuilder.sheets.typeset.turned_pages import LEAST_REACH, with_backs
 from armybuilder.sheets.typeset.typst_folder import picture_path, usable
 
 if TYPE_CHECKING:
@@ -110,7 +112,17 @@ def pictures(sheet: Sheet, options: SheetOptions) -> tuple[PlacedPicture, ...]:
     found = [one.portrait for one in cards_of(sheet)]
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
     found.extend(part.portrait for part in parts if isinstance(part, Roster))
-    return tuple(dict.fromkeys(one for one in found if one is not None and _printed(one, options)))
+    printed = [one for one in found if one is not None and _printed(one, options)]
+    decks = [part for part in parts if isinstance(part, Deck)]
+    printed.extend(back for deck in decks if (back := _back_picture(deck, options)) is not None)
+    return tuple(dict.fromkeys(printed))
+
+
+def _back_picture(deck: Deck, options: SheetOptions) -> PlacedPicture | None:
+    """Return the picture of a deck's backs, if they are printed and have one."""
+    if not options.backs or deck.form == "page":
+        return None
+    return options.back or (deck.portrait if _printed(deck.portrait, options) else None)
 
 
 def _printed(picture: PlacedPicture | None, options: SheetOptions) -> bool:
@@ -121,7 +133,7 @@ def _part(
     part: Roster | Card | Deck | Listing | Templates, options: SheetOptions, converted: _Fields
 ) -> dict[str, Any]:
     """Return one sheet as a template reads it."""
-    plain = replace(part, cards=()) if isinstance(part, Deck) else part
+    plain = replace(part, cards=(), portrait=None, placed=()) if isinstance(part, Deck) else part
     held = {"part": _KINDS[type(part)], **converted.plain(plain)}
     if isinstance(part, Card):
         held |= _face(part, card_width(part, options), card_grid(options).cell.height, options)
@@ -133,7 +145,10 @@ def _part(
 
 
 def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any]:
-    """Return a deck with the rows of its cards and the size of a cell."""
+    """Return a deck with the rows of its cards and the size of a cell, or as single cards."""
+    back = _back(deck, options, converted)
+    if options.single:
+        return _single(deck, options, converted) | {"back": back}
     grid = card_grid(options, deck.form)
     spans = [_span(card, grid, deck.form) for card in deck.cards]
     faces = []
@@ -144,14 +159,53 @@ def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, An
             plain = converted.plain(card)
             made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
         faces.append(made[id(card)])
+    rows = list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid))
+    if back is not None and deck.placed:
+        with_backs(rows, deck.placed, page_size(options), max(LEAST_REACH, options.bleed))
     return {
+        "back": back if deck.placed else None,
+        "marked": back is not None and not deck.placed,
+        "single": None,
         "cards": faces,
         "cell": asdict(grid.cell),
         "columns": grid.columns,
         "form": deck.form,
         "fewer": deck.fewer,
-        "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid)),
+        "rows": rows,
     }
+
+
+def _back(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any] | None:
+    """Return the contents of a deck's backs, or None for cards without backs."""
+    if not options.backs or deck.form == "page":
+        return None
+    picture = _back_picture(deck, options)
+    converted.signs.add(deck.sign)
+    return {
+        "own": options.back is not None,
+        "picture": None if picture is None else {"file": picture_path(picture), "crop": picture.crop},
+        "name": _breakable(deck.name),
+        "longest": max(deck.name.split(), key=len, default=""),
+        "sign": deck.sign,
+    }
+
+
+def _single(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any]:
+    """Return the faces of single cards: within the cut by as much as the bleed is beyond it."""
+    cut, margin, grid = trim(options), 2 * options.bleed, card_grid(options, deck.form)
+    faces = []
+    for card in deck.cards:
+        width = cut.width if cut is not None else _span(card, grid, deck.form) * grid.cell.width
+        height = cut.height if cut is not None else grid.cell.height
+        face = _face(card, width - margin, height - margin, options, deck.form)
+        faces.append(converted.plain(card) | face)
+    single = {
+        "bleed": options.bleed,
+        "cut": None if cut is None else asdict(cut),
+        # One back does for cards of one size.
+        "backs": tuple(range(len(faces) if cut is None else min(1, len(faces)))) if options.backs else (),
+    }
+    return {"cards": faces, "single": single}
 
 
 def _rows(
@@ -170,7 +224,7 @@ def _rows(
             above, sure = 0, True
         above += 1
         sure = sure and all(faces[place]["fits"] for place in row)
-        yield {"places": row, "break": begins, "early": number == early}
+        yield {"places": row, "break": begins, "early": number == early, "backs": ()}
 
 
 def _early(
