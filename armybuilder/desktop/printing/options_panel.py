@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.theme import Role, current_look
+from armybuilder.desktop.printing.back_choice import BackChoice
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
@@ -26,7 +27,7 @@ __all__ = ["OptionsPanel"]
 
 _KEPT = ("paper", "lies", "text", "cards", "per", "bleed")
 _OURS: Ruleset = "combat-action"
-_TICKS = ("ink_saver", "portraits", "codes", "crop_marks")
+_TICKS = ("ink_saver", "portraits", "codes", "crop_marks", "backs")
 _SIZES = (100, 125, 150, 175, 200)
 _COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 _BLEEDS = (2, 3, 4, 5)
@@ -60,6 +61,8 @@ class OptionsPanel(SidePanel):
             "codes": TickBox(self.tr("Codes to scan on the summary")),
             "crop_marks": TickBox(self.tr("Crop marks")),
         }
+        self.backs = BackChoice(desk)
+        self.checks["backs"] = self.backs.tick
         self.pages = QLineEdit()
         self.pages.setPlaceholderText(self.tr("all, or 1-3, 5"))
         self.pages.setAccessibleName(self.tr("Pages"))
@@ -72,6 +75,7 @@ class OptionsPanel(SidePanel):
             choice.activated.connect(lambda _index: self._said())
         for check in self.checks.values():
             check.toggled.connect(lambda _on: self._said())
+        self.backs.changed.connect(self._said)
 
     def _fill(self) -> None:
         choices = self.choices
@@ -129,7 +133,9 @@ class OptionsPanel(SidePanel):
         )
         self.add(DockHead(self.tr("Sheets")), top=0)
         self.add(fields)
-        self.add(*(check for key, check in self.checks.items() if key != "crop_marks"), top=6)
+        apart = ("crop_marks", "backs")
+        self.add(*(check for key, check in self.checks.items() if key not in apart), top=6)
+        self.add(self.backs, top=0)
         self.add(self.own, top=6)
         self.add(self.hint, top=6)
         self.add(DockHead(self.tr("For a printing shop")))
@@ -167,6 +173,8 @@ class OptionsPanel(SidePanel):
             codes=self.checks["codes"].isChecked(),
             bleed=float(said["bleed"]),
             crop_marks=self.checks["crop_marks"].isChecked(),
+            backs=self.checks["backs"].isChecked(),
+            back=self._desk.card_back,
         )
 
     def ruleset(self) -> Ruleset:
