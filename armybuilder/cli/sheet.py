@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 import click
+from click.core import ParameterSource
 
 from armybuilder.cli.commands import LengthType, NameChoice, Whole, command, option
 from armybuilder.cli.console import complain, one_army, say
@@ -26,14 +27,16 @@ from armybuilder.sheets import export
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.parts.layout import too_many
-from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Part, SheetOptions
+from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, CardSize, Part, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from armybuilder.cli.named import NamedDocument
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.errors import Message
+    from armybuilder.sheets.contents.content import Sheet
     from armybuilder.sheets.export import Form
 
 __all__ = ["form_of", "sheet", "write_pages"]
@@ -69,6 +72,9 @@ def _copies_of(given: str) -> tuple[str, int]:
 
 def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> SheetOptions:
     receipts = others.pop("receipts") or "receipts" in parts
+    asked = click.get_current_context().get_parameter_source("cards") is not ParameterSource.DEFAULT
+    if asked and others["card_size"] != "page":
+        raise click.UsageError(spoken().text("cli.cards_of_a_size", size=others["card_size"]))
     return SheetOptions(
         cards=int(cards), text_percent=text, parts=parts or USUAL_PARTS, receipts=receipts, **others
     )
@@ -85,6 +91,7 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> S
 @option("--layout", type=NameChoice(LAYOUTS), default="roster", show_default=True)
 @option("--paper", type=NameChoice(["a4", "letter"]), default="a4", show_default=True)
 @option("--cards", type=NameChoice(["4", "6", "9"]), default="9", show_default=True)
+@option("--card-size", type=NameChoice(get_args(CardSize)), default="page", show_default=True)
 @option("--landscape", is_flag=True)
 @option("--text", type=Whole(100, 200), default=100, show_default=True, metavar="N")
 @option("--ink-saver", is_flag=True)
@@ -217,11 +224,27 @@ def _print(
     documents, readings = held.documents, in_force(document, held.bundle.readings)
     options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
     source = SheetSource(documents, readings, spoken(), options, export.today(spoken()))
-    pages = export.export(document, source, form, layout, chosen)
-    why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
-    if why is not None:
+    made = export.content(document, source, layout)
+    pages = export.pages(made, form, options, chosen, (document.id,))
+    for why in _about_cards(made, layout, options) if form in {"pdf", "png", "svg"} else ():
         complain(say(why))
     write_pages(out, pages)
+
+
+def _about_cards(made: Sheet, layout: str, options: SheetOptions) -> Iterator[Message]:
+    """Yield what is to be said of the cards of a sheet: fewer a page, no size, further ones."""
+    if options.card_size == "page":
+        why = too_many(options, DECKS[layout]) if layout in DECKS else None
+        if why is not None:
+            yield why
+        return
+    from armybuilder.sheets.typeset.card_sizes import decks_of, further
+
+    if not any(decks_of(made, options)):
+        yield message("sheets.deck.no_size")
+    more = further(made, options)
+    if more is not None:
+        yield more
 
 
 def form_of(out: Path) -> Form:

@@ -17,6 +17,7 @@ import typst
 
 from armybuilder.sheets.parts.options import STANDARD, checked
 from armybuilder.sheets.typeset import (
+    card_sizes,
     filling,
     print_boxes,
     template_data,
@@ -143,7 +144,8 @@ def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler
     remembers of earlier runs.
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
+    fitted = card_sizes.sleeved(filling.settled(sheet, options.at_paper_size), options)
+    given = template_data.given(fitted, options)
     foreign = _FOREIGN.search(given) is not None
     compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
     try:

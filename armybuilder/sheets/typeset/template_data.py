@@ -20,7 +20,7 @@ from armybuilder.sheets.contents.content import (
     cards_of,
 )
 from armybuilder.sheets.contents.signs import sign
-from armybuilder.sheets.parts.layout import card_grid, mark_from, page_size, shelves, slug
+from armybuilder.sheets.parts.layout import card_grid, is_named, mark_from, page_size, shelves, slug
 from armybuilder.sheets.typeset import card_fit
 from armybuilder.sheets.typeset.typst_folder import picture_path, usable
 
@@ -102,7 +102,7 @@ def _span(card: Card, grid: Grid, form: DeckForm) -> int:
 
     With a large picture a machine needs only one cell.
     """
-    return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
+    return min(2 if card.plan is not None and form == "card" and card.setting is None else 1, grid.columns)
 
 
 def pictures(sheet: Sheet, options: SheetOptions) -> tuple[PlacedPicture, ...]:
@@ -144,7 +144,9 @@ def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, An
             plain = converted.plain(card)
             made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
         faces.append(made[id(card)])
+    placed = {"down": grid.rows, "left": grid.left, "top": grid.top, "gap": grid.gap}
     return {
+        **({"pages": _pages(deck, grid), **placed} if is_named(options, deck.form) else {}),
         "cards": faces,
         "cell": asdict(grid.cell),
         "columns": grid.columns,
@@ -152,6 +154,17 @@ def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, An
         "fewer": deck.fewer,
         "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid)),
     }
+
+
+def _pages(deck: Deck, grid: Grid) -> list[list[int]]:
+    """Return the places of the cards on each page of cards of a size by name."""
+    starts = sorted({0, *deck.breaks})
+    a_page = grid.columns * grid.rows
+    return [
+        list(range(first, min(first + a_page, end)))
+        for start, end in zip(starts, [*starts[1:], len(deck.cards)], strict=True)
+        for first in range(start, end, a_page)
+    ]
 
 
 def _rows(
@@ -195,13 +208,17 @@ _PICTURED = 0.4
 def _face(
     card: Card, width: float, height: float, options: SheetOptions, form: DeckForm = "card"
 ) -> dict[str, Any]:
-    large = round(height * _PICTURED, 1) if form == "portrait" else 0
+    setting = card.setting
+    if setting is not None:
+        width, height = setting.width, setting.height
+    pictured = form == "portrait" and (setting is None or setting.first)
+    large = round(height * _PICTURED, 1) if pictured else 0
     return {
         "width": width,
         "height": height,
-        "large": form == "portrait",
+        "large": pictured,
         "picture-height": large,
-        "fits": card_fit.surely(card, width, height - large, options.scale),
+        "fits": setting is None and card_fit.surely(card, width, height - large, options.scale),
         "portrait": _portrait(card.portrait, options),
     }
 
