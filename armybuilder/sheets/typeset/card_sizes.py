@@ -149,9 +149,7 @@ def _surely(card: Card, size: Size, options: SheetOptions, form: DeckForm) -> bo
     return (
         form == "card"
         and size.width >= _SURE_WIDTH * options.scale
-        and card.plan is None
-        and not card.models
-        and card_fit.surely(card, *inner, options.scale)
+        and card_fit.surely_in_sleeve(card, *inner, options.scale)
     )
 
 
