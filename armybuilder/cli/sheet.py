@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from armybuilder.cli.named import NamedDocument
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.errors import Message
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.sheets.contents.content import Sheet
     from armybuilder.sheets.export import Form
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
     from armybuilder.errors import Message
-    from armybuilder.sheets.contents.content import DeckForm, Sheet
+    from armybuilder.sheets.contents.content import DeckForm, Sheet, SheetPart
     from armybuilder.sheets.parts.layout import Size
     from armybuilder.sheets.parts.options import SheetOptions
 
@@ -92,7 +92,7 @@ def decks_of(sheet: Sheet, options: SheetOptions) -> Iterator[Deck]:
             yield one
 
 
-def _deck(part: Any, options: SheetOptions) -> Any:
+def _deck(part: SheetPart, options: SheetOptions) -> SheetPart:
     if not isinstance(part, Deck) or not is_named(options, part.form) or part.form == "single":
         return part
     found = _fitted(part.cards, CARD_SIZES[options.card_size], options, part.form)
@@ -106,6 +106,7 @@ def _deck(part: Any, options: SheetOptions) -> Any:
 
 _LOCK = threading.Lock()
 _found: dict[Hashable, tuple[FittedCard, ...]] = {}
+"""The cards that cards become, by card, size and what else decides it."""
 
 
 def _fitted(
@@ -113,19 +114,18 @@ def _fitted(
 ) -> list[tuple[FittedCard, ...]]:
     """Return the cards that each card becomes. Equal cards are fitted once."""
     about = (size, form, options.text_percent, options.ink_saver, options.portraits)
-    keys = {id(one): (one, about) for one in cards}
-    wanted = dict.fromkeys(keys.values())
+    wanted = {id(one): (one, about) for one in cards}
     with _LOCK:
-        found = {key: _found[key] for key in wanted if key in _found}
-    new = [one for one, _ in wanted if (one, about) not in found]
+        found = {key: _found[key] for key in wanted.values() if key in _found}
+    new = list(dict.fromkeys(key for key in wanted.values() if key not in found))
     if new:
-        made = dict(zip([(one, about) for one in new], _measured(new, size, options, form), strict=True))
-        found |= made
+        made = _measured([one for one, _ in new], size, options, form)
+        found.update(zip(new, made, strict=True))
         with _LOCK:
-            if len(_found) + len(made) > _REMEMBERED:
+            if len(_found) + len(new) > _REMEMBERED:
                 _found.clear()
-            _found.update(made)
-    return [found[keys[id(one)]] for one in cards]
+            _found.update(zip(new, made, strict=True))
+    return [found[wanted[id(one)]] for one in cards]
 
 
 def _measured(
@@ -138,7 +138,9 @@ def _measured(
     answers = iter(_answers(doubtful, usual, options, form, tries, count) if doubtful else ())
     asked = {id(one) for one in doubtful}
     return [
-        _shared(one, usual, tries, next(answers), large=form == "portrait") if id(one) in asked else (_set(one, usual),)
+        _shared(one, usual, tries, next(answers), large=form == "portrait")
+        if id(one) in asked
+        else (_set(one, usual),)
         for one in cards
     ]
 
@@ -223,7 +225,7 @@ def _part(card: Card, share: dict[str, Any], number: int, count: int, *, large: 
     """Return the share of a card, the first with its head."""
     pieces: list[tuple[str, Any]] = [] if card.plan is None or large else [("plan", card.plan)]
     pieces += [(name, one) for name in _LISTS for one in getattr(card, name)]
-    held: dict[str, Any] = {name: () for name in _LISTS}
+    held: dict[str, Any] = dict.fromkeys(_LISTS, ())
     held["plan"] = card.plan if large and number == 1 else None
     for place in range(share["from"], share["to"]):
         name, one = pieces[place]
