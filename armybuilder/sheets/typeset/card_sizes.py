@@ -251,6 +251,8 @@ def _counted(card: Card, number: str, count: str) -> str:
 
 def _text_between(ability: AbilityLine, begun: int, ended: int | None) -> AbilityLine:
     """Return an ability with a stretch of its text, counted in printed letters, and its name if it begins."""
+    if not begun and ended is None:
+        return ability
     printed = ability.text.replace(_INVISIBLE, "")
     text = printed[begun:ended].strip()
     return replace(ability, text=text) if begun == 0 else AbilityLine("", text)
