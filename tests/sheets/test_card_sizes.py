@@ -44,7 +44,7 @@ SAFE = 3.1
 ARMY, DOCUMENTS = mechanised()
 SOLDIER = card(trooper(), SheetSource(named(rifle())))
 LONG_NAME = "Donaudampfschifffahrtsgesellschaftskapit"
-slow = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+slow = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @cache
@@ -74,6 +74,17 @@ def type_sizes(made: bytes) -> set[float]:
 
         page.extract_text(visitor_text=look)
     return found
+
+
+def names_on(card: Card) -> list[str]:
+    """Return the name of a card and those of its pieces."""
+    pieces = *(one.name for one in card.weapons), *(one.name for one in card.abilities)
+    return [
+        card.name,
+        *pieces,
+        *(one.name for one in card.crew),
+        *(one.label for one in card.models + card.boxes),
+    ]
 
 
 def edges(first: float, each: float, gap: float, count: int) -> list[float]:
@@ -210,8 +221,8 @@ def test_everything_of_a_dense_machine_is_on_its_cards() -> None:
         made = render(sheet_of((whole,), options), "pdf", options)
         assert min(type_sizes(made)) >= 4.99
         said = squeezed("".join(texts(made)))
-        for piece in (*whole.weapons, *whole.abilities, *whole.crew):
-            assert squeezed(piece.name) in said
+        for name in names_on(whole):
+            assert squeezed(name) in said
 
 
 def test_a_long_text_continues_on_further_cards() -> None:
@@ -326,7 +337,7 @@ def test_bleed_is_that_of_each_card() -> None:
     (page, *_) = pages(render(sheet_of((SOLDIER,), options), "pdf", options))
     grid = card_grid(options)
     assert (grid.columns, grid.rows, grid.gap) == (2, 3, 6)
-    boxes = [
+    boxes: Any = [
         tuple(round(float(value) / MM, 1) for value in one)
         for one in (page.mediabox, page.trimbox, page.bleedbox)
     ]
@@ -396,15 +407,15 @@ def test_templates_of_before_set_cards_of_a_size(monkeypatch: pytest.MonkeyPatch
 @slow
 def test_any_army_has_its_figures_on_cards_of_any_size(made: tuple[Army, dict[str, Any]]) -> None:
     army, documents = made
-    for size in SIZES:
+    for size in ("bridge", "mini"):
         options = SheetOptions(card_size=size)
         whole = deck(army, SheetSource(documents, options=options))
         pdf = render(whole, "pdf", options)
         said = squeezed("".join(texts(pdf)))
         assert min(type_sizes(pdf), default=5) >= 4.99
         for one in dict.fromkeys(whole.cards):
-            for piece in (*one.weapons, *one.abilities, *one.crew):
-                assert squeezed(piece.name) in said
+            for name in names_on(one):
+                assert squeezed(name) in said
         assert all(not list(overprinted(page)) for page in printed_words(pdf))
 
 

@@ -223,25 +223,28 @@ def _shared(
 
 def _part(card: Card, share: dict[str, Any], number: int, count: int, *, large: bool) -> Card:
     """Return the share of a card, the first with its head."""
-    pieces: list[tuple[str, Any]] = [] if card.plan is None or large else [("plan", card.plan)]
+    pieces: list[tuple[str, Any]] = [("bar", card.bar)] if card.bar else []
+    pieces += [] if card.plan is None or large else [("plan", card.plan)]
     pieces += [(name, one) for name in _LISTS for one in getattr(card, name)]
-    held: dict[str, Any] = dict.fromkeys(_LISTS, ())
+    held: dict[str, Any] = dict.fromkeys(_LISTS, ()) | {"bar": ""}
     held["plan"] = card.plan if large and number == 1 else None
     for place in range(share["from"], share["to"]):
         name, one = pieces[place]
-        if name == "plan":
+        begun = share["begun"] if place == share["from"] else 0
+        ended = share["ended"] if place == share["to"] - 1 else None
+        if name == "bar":
+            held["bar"] = _between(card.bar, begun, ended)
+        elif name == "plan":
             held["plan"] = one
-            continue
-        if isinstance(one, AbilityLine):
-            begun = share["begun"] if place == share["from"] else 0
-            one = _text_between(one, begun, share["ended"] if place == share["to"] - 1 else None)
-        held[name] = (*held[name], one)
+        elif name == "abilities":
+            continued = AbilityLine("", "") if begun else one
+            held[name] += (replace(continued, text=_between(one.text, begun, ended)),)
+        else:
+            held[name] += (one,)
     counted = _counted(card, str(number), str(count))
     if number == 1:
         return replace(card, kind=f"{counted} · {card.kind}", **held)
-    return replace(
-        card, kind=counted, stats=(), bar="", points="", points_note="", portrait=None, settled=0, **held
-    )
+    return replace(card, kind=counted, stats=(), points="", points_note="", portrait=None, settled=0, **held)
 
 
 def _counted(card: Card, number: str, count: str) -> str:
@@ -249,10 +252,6 @@ def _counted(card: Card, number: str, count: str) -> str:
     return str(card.labels["further"]).replace("{number}", number).replace("{count}", count)
 
 
-def _text_between(ability: AbilityLine, begun: int, ended: int | None) -> AbilityLine:
-    """Return an ability with a stretch of its text, counted in printed letters, and its name if it begins."""
-    if not begun and ended is None:
-        return ability
-    printed = ability.text.replace(_INVISIBLE, "")
-    text = printed[begun:ended].strip()
-    return replace(ability, text=text) if begun == 0 else AbilityLine("", text)
+def _between(text: str, begun: int, ended: int | None) -> str:
+    """Return a stretch of a text, counted in printed letters."""
+    return text if not begun and ended is None else text.replace(_INVISIBLE, "")[begun:ended].strip()
