@@ -232,7 +232,7 @@ def _print(
 
 
 def _about_cards(made: Sheet, layout: str, options: SheetOptions) -> Iterator[Message]:
-    """Yield what is to be said of the cards of a sheet: fewer a page, no size, further ones."""
+    """Yield the messages about the cards of a sheet."""
     if options.card_size == "page":
         why = too_many(options, DECKS[layout]) if layout in DECKS else None
         if why is not None:

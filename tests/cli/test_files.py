@@ -149,7 +149,7 @@ def test_a_printing_shop_sheet_has_bleed_and_crop_marks(shell, starter, tmp_path
 
 
 def test_cards_have_the_size_of_a_sleeve(shell, starter, tmp_path):
-    """What needs further cards is said, and so is a size without cards or beside a number of cards."""
+    """Further cards are reported, a size without cards too, and a size beside a number of cards is refused."""
     out = tmp_path / "cards.pdf"
     told = ("sheet", f"{starter}#a-overland", "-o", out, "--card-size", "mini")
     made = shell(*told, "--layout", "cards")

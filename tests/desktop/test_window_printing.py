@@ -508,29 +508,6 @@ def test_bleed_and_crop_marks_are_never_printed(
     assert (again.options().bleed, again.options().crop_marks) == (3, True)
 
 
-def test_cards_in_sleeves_are_chosen_by_size(qtbot: QtBot, window: MainWindow) -> None:
-    """The number a page rests with its reason, further cards are said, and the size is remembered."""
-    window.open(named(window, "Overland Company").id)
-    window.actions_["print"].trigger()
-    page = window.page()
-    assert isinstance(page, PrintPage)
-    ready(qtbot, page)
-    assert page.options.choices["cards"].isEnabled()
-    page.options.choose("card_size", "mini")
-    assert page.options.choices["card_size"].currentText() == "Mini, 41 × 63 mm"
-    assert not page.options.choices["cards"].isEnabled()
-    assert "room" in page.options.choices["cards"].toolTip()
-    ready(qtbot, page)
-    assert "need further cards of the same name" in page.options.fewer.text()
-    again = OptionsPanel(page.desk)
-    qtbot.addWidget(again)
-    assert again.options().card_size == "mini"
-    page.options.choose("card_size", "page")
-    ready(qtbot, page)
-    assert page.options.fewer.text() == ""
-    assert page.options.choices["cards"].isEnabled()
-
-
 @pytest.mark.long
 def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWindow, page: PrintPage) -> None:
     army = named(window, "Lowmoor Levy")

@@ -1,4 +1,4 @@
-"""Cards of a size by name: their places on the paper, their least type, and the further cards of what does not fit."""
+"""The places, the type and the further cards of cards with a size by name."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_page_has_as_many_cards_as_fit(
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_stand_at_each_cut(size: CardSize, paper: Paper, bleed: float) -> None:
-    """They stay out of the bleed, and are the same on a sheet that is turned over."""
+    """The marks avoid the bleed, and are the same on a sheet that is turned over."""
     options = SheetOptions(card_size=size, paper=paper, bleed=bleed)
     grid, paper_size = card_grid(options), page_size(options)
     (page, *_) = pages(render(sheet_of((SOLDIER,), options), "pdf", options))
@@ -159,7 +159,7 @@ def test_marks_stand_at_each_cut(size: CardSize, paper: Paper, bleed: float) -> 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", SIZES)
 def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
-    """Nothing is nearer to a cut than 3 mm, and what is said of the page is on no card."""
+    """Words keep 3 mm from each cut, and no card holds the title or number of the page."""
     options = SheetOptions(card_size=size, paper=paper)
     grid = card_grid(options)
     made = render(deck(ARMY, SheetSource(DOCUMENTS, options=options)), "pdf", options)
@@ -178,7 +178,7 @@ def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_letter_of_a_starter_card_is_below_five_points(size: CardSize, language: str) -> None:
+def test_no_letter_is_below_five_points(size: CardSize, language: str) -> None:
     armies, documents = starters()
     options = SheetOptions(card_size=size)
     for army in armies:
@@ -204,7 +204,7 @@ def dense() -> Card:
 
 
 def test_everything_of_a_dense_machine_is_on_its_cards() -> None:
-    """Its pieces stay whole and in order, and only the first card has its price."""
+    """The pieces stay whole and in order, and only the first card has the price."""
     whole = dense()
     for size in SIZES:
         options = SheetOptions(card_size=size)
@@ -237,7 +237,7 @@ def test_a_long_text_continues_on_further_cards() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_names_of_forty_letters_stay_on_a_line(size: CardSize) -> None:
-    """Of a card, its weapons, its models and its crew, the type shrinks before a word breaks."""
+    """The type of a card's names shrinks before a word breaks."""
     assert len(LONG_NAME) == 40
     tank = next(one for one in deck(ARMY, SheetSource(DOCUMENTS)).cards if one.plan is not None)
     long = replace(
@@ -265,7 +265,7 @@ def test_large_type_grows_first_and_shrinks_then() -> None:
 
 
 def test_cards_that_surely_fit_do_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not measured has the setting that it would have by measure."""
+    """Typst, asked to measure these cards, finds the usual type for them."""
     armies, documents = starters()
     found = 0
     for language in ("en", "it"):
@@ -332,7 +332,7 @@ def test_page_breaks_stand_before_the_same_cards() -> None:
 
 
 def test_bleed_is_that_of_each_card() -> None:
-    """The page keeps the size of its paper; the trim box is the outer cut of the cards."""
+    """The page keeps the size of its paper, and the trim box is the outer cut of the cards."""
     options = SheetOptions(card_size="poker", bleed=3, crop_marks=True)
     (page, *_) = pages(render(sheet_of((SOLDIER,), options), "pdf", options))
     grid = card_grid(options)
@@ -348,7 +348,7 @@ def test_bleed_is_that_of_each_card() -> None:
     assert boxes[2] == pytest.approx((left - 3, low - 3, left + wide + 3, low + high + 3), abs=0.11)
 
 
-def test_the_card_of_a_design_has_a_page_of_its_size() -> None:
+def test_a_design_has_a_page_of_its_size() -> None:
     options = SheetOptions(card_size="bridge")
     (page,) = pages(render(SOLDIER, "pdf", options))
     size = tuple(round(float(value) / MM, 1) for value in page.mediabox[2:])
@@ -385,7 +385,7 @@ OLDER = """#import "face.typ": *
 
 
 def test_templates_of_before_set_cards_of_a_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Those that the user copied from an earlier program read the fields that they know."""
+    """The user's copies of an earlier program's templates read the fields that they know."""
     monkeypatch.setattr(user_templates, "folder", lambda: tmp_path)
     user_templates.copy("Older")
     place = tmp_path / "Older"
@@ -405,7 +405,7 @@ def test_templates_of_before_set_cards_of_a_size(monkeypatch: pytest.MonkeyPatch
 @seed(49)
 @given(made=armies())
 @slow
-def test_any_army_has_its_figures_on_cards_of_any_size(made: tuple[Army, dict[str, Any]]) -> None:
+def test_any_army_fits_cards_of_any_size(made: tuple[Army, dict[str, Any]]) -> None:
     army, documents = made
     for size in ("bridge", "mini"):
         options = SheetOptions(card_size=size)

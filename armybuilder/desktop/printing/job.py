@@ -35,7 +35,7 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """The sheets, their pages for the screen, and what is said of cards that need further ones."""
+    """The sheets, their pages for the screen, and the message about further cards."""
 
     pack: Pack
     pages: tuple[bytes, ...]

@@ -216,7 +216,7 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Show why a page has fewer cards, which cards need further ones, and what another ruleset leaves out."""
+        """Show the reason for fewer cards on a page, further cards, and the sheets another ruleset leaves out."""
         from armybuilder.sheets.parts.layout import too_many
 
         options = self.options()
@@ -231,7 +231,7 @@ class OptionsPanel(SidePanel):
         self.fewer.setText(" ".join(said))
 
     def show_further(self, further: Message | None) -> None:
-        """Show how many cards of the sheets need further ones, None for none."""
+        """Show the message about further cards, or none for None."""
         self._further = further
         self._say_fewer()
 

@@ -321,9 +321,9 @@ class Crewman:
 
 @dataclass(frozen=True, slots=True)
 class CardSetting:
-    """The setting of a card of a size by name: width and height in mm, and how its contents fit these.
+    """The setting of a card of a size by name.
 
-    `shrink` is the factor of the type, at most 1, `pitch` that of the distances. `dense` runs the abilities
+    `width` and `height` are in mm. `shrink` is the factor of the type, at most 1, `pitch` that of the distances. `dense` runs the abilities
     together. `first` is False for the further cards of what does not fit on one.
     """
 

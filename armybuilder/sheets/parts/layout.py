@@ -127,7 +127,10 @@ def card_grid(options: SheetOptions, form: DeckForm = "card") -> Grid:
 
 
 def is_named(options: SheetOptions, form: DeckForm = "card") -> bool:
-    """Say whether cards have a size by name. A machine's sheet always fills its page."""
+    """Say whether cards have a size by name.
+
+    A machine's sheet always fills its page.
+    """
     return options.card_size != "page" and form != "page"
 
 

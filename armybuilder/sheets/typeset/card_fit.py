@@ -61,9 +61,9 @@ _LONGEST_WORD, _HEAD_WORD = 11, 10
 
 
 def surely_in_sleeve(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
-    """Say whether the card surely fits a size by name in its usual type. False if that is unknown.
+    """Say whether the card surely fits a size by name in its usual type.
 
-    The size is that of its contents. They have all its width, but rows of figures may be two, and each label
+    False if that is unknown. The size is that of its contents. They have all its width, but rows of figures may be two, and each label
     with its boxes, and each line of the foot, may have a line of its own.
     """
     words = [word for one in card.weapons for word in one.name.split()]

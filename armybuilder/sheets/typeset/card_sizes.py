@@ -1,4 +1,4 @@
-"""The fitting of cards into sleeves, with smaller type and further cards for what does not fit.
+"""The fitting of cards into sleeves, with smaller type and further cards.
 
 The type is set closer and smaller until a card holds its contents, to 5 points for its least letters. What
 still does not fit goes on further cards of the same name, piece by piece. Typst measures the cards, all of a
@@ -75,7 +75,7 @@ def sleeved(sheet: Sheet, options: SheetOptions) -> Sheet:
 
 
 def further(sheet: Sheet, options: SheetOptions) -> Message | None:
-    """Return how many cards of a sheet need further ones, or None."""
+    """Return the number of cards that need further cards in words, or None."""
     count = 0
     for deck in decks_of(sheet, options):
         found = _fitted(deck.cards, CARD_SIZES[options.card_size], options, deck.form)
@@ -106,13 +106,16 @@ def _deck(part: SheetPart, options: SheetOptions) -> SheetPart:
 
 _LOCK = threading.Lock()
 _found: dict[Hashable, tuple[FittedCard, ...]] = {}
-"""The cards that cards become, by card, size and what else decides it."""
+"""The fitted cards by card, size, form and options."""
 
 
 def _fitted(
     cards: Sequence[Card], size: Size, options: SheetOptions, form: DeckForm
 ) -> list[tuple[FittedCard, ...]]:
-    """Return the cards that each card becomes. Equal cards are fitted once."""
+    """Return the fitted cards of each card.
+
+    Equal cards are fitted once.
+    """
     about = (size, form, options.text_percent, options.ink_saver, options.portraits)
     wanted = {id(one): (one, about) for one in cards}
     with _LOCK:
@@ -131,7 +134,7 @@ def _fitted(
 def _measured(
     cards: Sequence[Card], size: Size, options: SheetOptions, form: DeckForm
 ) -> list[tuple[FittedCard, ...]]:
-    """Return the cards that each of some cards becomes, measured where that is needed."""
+    """Return the fitted cards of each card, measured if necessary."""
     usual = CardSetting(size.width, size.height)
     doubtful = [one for one in cards if not _surely(one, size, options, form)]
     tries, count = _tries(options.scale)
@@ -156,9 +159,9 @@ def _surely(card: Card, size: Size, options: SheetOptions, form: DeckForm) -> bo
 
 
 def _tries(scale: float) -> tuple[list[_Try], int]:
-    """Return the settings of ever smaller type, with the number of those whose letters are large enough.
+    """Return settings of type that shrinks, and the number of those with letters of 5 points or more.
 
-    Those after these are for pieces higher than a card, of which nothing is left out either.
+    The others are for pieces that are higher than a card.
     """
     least = _LEAST / (_BASE * scale)
     sizes = [1.0]
@@ -177,7 +180,7 @@ def _answers(
     tries: Sequence[_Try],
     count: int,
 ) -> list[dict[str, Any]]:
-    """Return what typst finds for each card: the place of its setting, and its shares or None."""
+    """Return the place of the setting and the shares of each card, found by typst."""
     import typst
 
     trial = tuple(replace(one, setting=usual) for one in cards)
@@ -248,7 +251,7 @@ def _part(card: Card, share: dict[str, Any], number: int, count: int, *, large: 
 
 
 def _counted(card: Card, number: str, count: str) -> str:
-    """Return which of its cards a card is, in words."""
+    """Return the number of a card among the cards of one name, in words."""
     return str(card.labels["further"]).replace("{number}", number).replace("{count}", count)
 
 
