@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 import click
+from click.core import ParameterSource
 
 from armybuilder.cli.card_files import card_files, check_single, kind_of, usual, write_cards
 from armybuilder.cli.commands import LengthType, NameChoice, Whole, command, option
@@ -41,10 +42,12 @@ from armybuilder.sheets.picture_files import picture_file
 from armybuilder.sheets.tabletop import ENDING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.cli.named import NamedDocument
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.sheets.contents.content import Sheet
     from armybuilder.sheets.export import Form
 
 __all__ = ["form_of", "sheet", "write_pages"]
@@ -82,6 +85,9 @@ def _options(
     cards: str, text: int, parts: tuple[Part, ...], back: Path | None, **others: Any
 ) -> SheetOptions:
     receipts = others.pop("receipts") or "receipts" in parts
+    asked = click.get_current_context().get_parameter_source("cards") is not ParameterSource.DEFAULT
+    if asked and others["card_size"] != "page":
+        raise click.UsageError(spoken().text("cli.cards_of_a_size", size=others["card_size"]))
     backs = others.pop("backs") or back is not None
     return SheetOptions(
         cards=int(cards),
@@ -262,11 +268,27 @@ def _print(
 ) -> None:
     """Print one document and name the written files."""
     options = source.options
-    pages = export.export(document, source, form, layout, chosen)
-    why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
-    if why is not None:
+    made = export.content(document, source, layout)
+    pages = export.pages(made, form, options, chosen, (document.id,))
+    for why in _about_cards(made, layout, options) if form in {"pdf", "png", "svg"} else ():
         complain(say(why))
     write_pages(out, pages)
+
+
+def _about_cards(made: Sheet, layout: str, options: SheetOptions) -> Iterator[Message]:
+    """Yield the messages about the cards of a sheet."""
+    if options.card_size == "page":
+        why = too_many(options, DECKS[layout]) if layout in DECKS else None
+        if why is not None:
+            yield why
+        return
+    from armybuilder.sheets.typeset.card_sizes import decks_of, further
+
+    if not any(decks_of(made, options)):
+        yield message("sheets.deck.no_size")
+    more = further(made, options)
+    if more is not None:
+        yield more
 
 
 def form_of(out: Path, others: tuple[str, ...] = ()) -> Form:

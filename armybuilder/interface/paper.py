@@ -45,6 +45,7 @@ def sheet(
     paper: Paper = "a4",
     landscape: bool = False,
     cards: Literal[4, 6, 9] = 9,
+    card_size: CardSize = "page",
     ruleset: Ruleset = "combat-action",
     language: str = LETTERS,
     date: str | None = None,
@@ -75,7 +76,8 @@ def sheet(
     "pack", "templates", "scenario" or "campaign". `ruleset` are the rules in whose terms it is printed.
     `date` is printed as given; None prints today's. `text` is the size of all type, 100 to 200 percent.
 
-    Cards: `cards` is their number on a page, `per` ("unit", "type") what has a card of its own, `copies` the
+    Cards: `cards` is their number on a page, or `card_size` ("poker", "bridge", "tarot", "mini") their size, which
+    takes as many as a page has room for. `per` ("unit", "type") what has a card of its own, `copies` the
     number of prints of each, 1 to 20, and `copies_of` another number, 0 to 20, by the id of an army's entry.
     `template` is a set of your own templates. `codes` puts the army as QR codes into the roster. `campaign`,
     a document of the same file, is the one whose wounds and damage are printed. `parts` are those of a pack
@@ -96,7 +98,7 @@ def sheet(
 
     with one_fault():
         check_document(document)
-        _check_choices(form, layout, paper, cards, per, ruleset)
+        _check_choices(form, layout, paper, cards, card_size, per, ruleset)
         flags = {"landscape": landscape, "ink_saver": ink_saver, "receipts": receipts, "portraits": portraits}
         for name, on in (flags | {"codes": codes, "crop_marks": crop_marks, "backs": backs}).items():
             check_flag(name, on)
@@ -110,6 +112,7 @@ def sheet(
             paper=paper,
             landscape=landscape,
             cards=cards,
+            card_size=card_size,
             text_percent=text,
             ink_saver=ink_saver,
             receipts=receipts or "receipts" in chosen,
@@ -134,16 +137,23 @@ def sheet(
 
 
 def _check_choices(
-    form: object, layout: object, paper: object, cards: object, per: object, ruleset: object
+    form: object,
+    layout: object,
+    paper: object,
+    cards: object,
+    card_size: object,
+    per: object,
+    ruleset: object,
 ) -> None:
     """Raise InputFault for a choice that is not among the known ones."""
     from armybuilder.sheets.export import FORMS
-    from armybuilder.sheets.parts.options import LAYOUTS
+    from armybuilder.sheets.parts.options import LAYOUTS, CardSize
 
     check_name("form", form, FORMS)
     check_name("layout", layout, LAYOUTS)
     check_name("paper", paper, ("a4", "letter"))
     check_name("cards", cards, (4, 6, 9))
+    check_name("card_size", card_size, get_args(CardSize))
     check_name("per", per, ("unit", "type"))
     check_ruleset(ruleset)
 

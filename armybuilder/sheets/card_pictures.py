@@ -94,8 +94,10 @@ def _made(deck: Deck, options: SheetOptions) -> dict[Card, tuple[CardPicture, ..
 
     options = replace(for_pictures(options), backs=True)
     cut = trim(options)
+    if cut is not None:  # all at once, after which each is known
+        fitted(deck.cards, cut, options, deck.form)
     each = [
-        (card,) if cut is None else tuple(one.card for one in fitted((card,), cut, options))
+        (card,) if cut is None else tuple(one.card for one in fitted((card,), cut, options, deck.form))
         for card in deck.cards
     ]
     shown = tuple(one for several in each for one in several)

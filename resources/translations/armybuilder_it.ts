@@ -5013,6 +5013,10 @@
         <translation>Corpo del testo</translation>
     </message>
     <message>
+        <source>Size of cards</source>
+        <translation>Formato delle schede</translation>
+    </message>
+    <message>
         <source>Cards a page</source>
         <translation>Schede per pagina</translation>
     </message>
@@ -5097,6 +5101,30 @@
         <translation>tipo di modello</translation>
     </message>
     <message>
+        <source>Poker</source>
+        <translation>Poker</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Bridge</translation>
+    </message>
+    <message>
+        <source>Tarot</source>
+        <translation>Tarocchi</translation>
+    </message>
+    <message>
+        <source>Mini</source>
+        <translation>Mini</translation>
+    </message>
+    <message>
+        <source>share of the page</source>
+        <translation>parte della pagina</translation>
+    </message>
+    <message>
+        <source>{0}, {1} × {2} mm</source>
+        <translation>{0}, {1} × {2} mm</translation>
+    </message>
+    <message>
         <source>Copy the templates to change them</source>
         <translation>Copia i modelli per modificarli</translation>
     </message>
@@ -5127,6 +5155,10 @@
     <message>
         <source>There is no campaign yet</source>
         <translation>Non c&apos;è ancora una campagna</translation>
+    </message>
+    <message>
+        <source>As many as the page has room for, with a size by name</source>
+        <translation>Con un formato scelto, quante ne stanno nella pagina</translation>
     </message>
     <message>
         <source>The sheets of machines are of Combat Action: left out.</source>

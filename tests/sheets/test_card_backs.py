@@ -26,7 +26,7 @@ from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.render import for_screen, render
 from armybuilder.sheets.typeset.turned_pages import mirrored, with_backs
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, trooper
-from tests.sheets.read_back import MM, texts
+from tests.sheets.read_back import MM, strokes, texts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -120,6 +120,32 @@ def test_every_back_lies_behind_its_front(layout: str, options: dict[str, Any]) 
             edge = 0.75 / MM
             inset = 2 * max(4.2 * min((wide + edge) / 63.5, (tall + edge) / 88.9), 3.4)
             assert (w, h) == pytest.approx((wide + edge - inset, tall + edge - inset), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("options", "across", "down"),
+    [
+        ({"card_size": "poker", "bleed": 3}, 63.5, 88.9),
+        ({"card_size": "tarot", "paper": "letter", "landscape": True}, 70, 120),
+    ],
+)
+def test_backs_for_sleeves_lie_within_the_cuts(options: dict[str, Any], across: float, down: float) -> None:
+    """The marks of the page of fronts show the places of the cards, which do not fill the row."""
+    front, back = pages(
+        made(fielded=army((Entry(id="1", unit="u-section", count=2),)), ink_saver=True, **options)
+    )
+    width, height = (float(side) / MM for side in front.mediabox[2:])
+    marks = [one for one in strokes(front) if 0 < max(one[2] - one[0], one[3] - one[1]) <= 4.1]
+    outer = (
+        min(one[0] for one in marks if one[0] == one[2]),
+        max(one[1] for one in marks if one[1] == one[3]),
+    )
+    left, top = outer[0], height - outer[1]
+    gap = 2 * options.get("bleed", 0)
+    fronts = [(left + place * (across + gap) + across / 2, top + down / 2) for place in (0, 1)]
+    turned = sorted((x, height - y) if width > height else (width - x, y) for x, y in fronts)
+    for (x, y, _, _), at in zip(outermost(boxes(back)), turned, strict=True):
+        assert (x, y) == pytest.approx(at, abs=0.06)
 
 
 @pytest.mark.long

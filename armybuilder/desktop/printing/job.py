@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import TaskControl
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Ruleset
     from armybuilder.sheets.contents.content import Pack
@@ -34,10 +35,11 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """The sheets, and their pages for the screen."""
+    """The sheets, their pages for the screen, and the message about further cards."""
 
     pack: Pack
     pages: tuple[bytes, ...]
+    further: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -79,12 +81,14 @@ class PrintJob:
 
         Raises Stopped if the work is cancelled.
         """
+        from armybuilder.sheets.typeset.card_sizes import further
         from armybuilder.sheets.typeset.render import for_screen
 
         pack = self.pack(work)
         if work.cancelled():
             raise Stopped
-        return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
+        pages = for_screen(pack, replace(self.options, ppi=SCREEN_PPI))
+        return PrintedPages(pack, tuple(pages), further(pack, self.options))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
         """Return the pages as PNG in the size of the printer's paper, without any bleed."""

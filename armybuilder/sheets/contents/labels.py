@@ -23,6 +23,7 @@ def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
             "language": words.text("sheets.language"),
             "page": page,
             "more": words.text("sheets.more", count="{count}"),
+            "further": words.text("sheets.further", number="{number}", count="{count}"),
             "portrait": words.text("sheets.portrait", name="{name}"),
             "turn": words.text("sheets.turn"),
             **{name: words.text(f"sheets.web.{name}") for name in WEB_WORDS},

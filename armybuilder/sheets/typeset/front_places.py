@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.sheets.contents.content import CardPlace, Deck, Pack
+from armybuilder.sheets.parts.layout import is_named
 from armybuilder.sheets.typeset import template_data, typst_folder, typst_memory
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def placed(sheet: Sheet, options: SheetOptions) -> Sheet:
 
 def _placed(part: SheetPart, options: SheetOptions) -> SheetPart:
     if not isinstance(part, Deck) or part.form == "page" or not part.cards:
+        return part
+    if is_named(options, part.form):  # their places are known
         return part
     return replace(part, placed=_measured(part, options.at_paper_size))
 

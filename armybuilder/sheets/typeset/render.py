@@ -17,6 +17,7 @@ import typst
 
 from armybuilder.sheets.parts.options import STANDARD, checked
 from armybuilder.sheets.typeset import (
+    card_sizes,
     filling,
     front_places,
     print_boxes,
@@ -145,8 +146,8 @@ def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler
     remembers of earlier runs.
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    sheet = front_places.placed(filling.settled(sheet, options.at_paper_size), options)
-    given = template_data.given(sheet, options)
+    fitted = card_sizes.sleeved(filling.settled(sheet, options.at_paper_size), options)
+    given = template_data.given(front_places.placed(fitted, options), options)
     foreign = _FOREIGN.search(given) is not None
     compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
     try:

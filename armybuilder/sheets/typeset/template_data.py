@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from armybuilder.sheets.contents.content import (
     Card,
+    CardPlace,
     Deck,
     Listing,
     Pack,
@@ -20,10 +21,10 @@ from armybuilder.sheets.contents.content import (
     cards_of,
 )
 from armybuilder.sheets.contents.signs import sign
-from armybuilder.sheets.parts.layout import card_grid, mark_from, page_size, shelves, slug
+from armybuilder.sheets.parts.layout import card_grid, is_named, mark_from, page_size, shelves, slug
 from armybuilder.sheets.parts.shops import trim
 from armybuilder.sheets.typeset import card_fit
-from armybuilder.sheets.typeset.turned_pages import LEAST_REACH, with_backs
+from armybuilder.sheets.typeset.turned_pages import LEAST_REACH, behind, with_backs
 from armybuilder.sheets.typeset.typst_folder import picture_path, usable
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _span(card: Card, grid: Grid, form: DeckForm) -> int:
 
     With a large picture a machine needs only one cell.
     """
-    return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
+    return min(2 if card.plan is not None and form == "card" and card.setting is None else 1, grid.columns)
 
 
 def pictures(sheet: Sheet, options: SheetOptions) -> tuple[PlacedPicture, ...]:
@@ -162,8 +163,12 @@ def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, An
     rows = list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid))
     if back is not None and deck.placed:
         with_backs(rows, deck.placed, page_size(options), max(LEAST_REACH, options.bleed))
+    pages = _pages(deck, grid)
+    backs = [_behind(len(page), grid, options) if back is not None else [] for page in pages]
+    placed = {"down": grid.rows, "left": grid.left, "top": grid.top, "gap": grid.gap}
     return {
-        "back": back if deck.placed else None,
+        **({"pages": pages, "backs": backs, **placed} if is_named(options, deck.form) else {}),
+        "back": back if deck.placed or is_named(options, deck.form) else None,
         "marked": back is not None and not deck.placed,
         "single": None,
         "cards": faces,
@@ -208,6 +213,30 @@ def _single(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, 
     return {"cards": faces, "single": single}
 
 
+def _behind(count: int, grid: Grid, options: SheetOptions) -> list[dict[str, Any]]:
+    """Return the backs on the page behind the first cells of a page."""
+    wide, high = grid.cell.width, grid.cell.height
+    places = [divmod(number, grid.columns) for number in range(count)]
+    cards = [
+        CardPlace(
+            1, 1, grid.left + column * (wide + grid.gap), grid.top + row * (high + grid.gap), wide, high
+        )
+        for row, column in places
+    ]
+    return behind(cards, page_size(options), max(LEAST_REACH, options.bleed))
+
+
+def _pages(deck: Deck, grid: Grid) -> list[list[int]]:
+    """Return the places of the cards on each page of cards of a size by name."""
+    starts = sorted({0, *deck.breaks})
+    a_page = grid.columns * grid.rows
+    return [
+        list(range(first, min(first + a_page, end)))
+        for start, end in zip(starts, [*starts[1:], len(deck.cards)], strict=True)
+        for first in range(start, end, a_page)
+    ]
+
+
 def _rows(
     shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
 ) -> Iterator[dict[str, Any]]:
@@ -249,13 +278,17 @@ _PICTURED = 0.4
 def _face(
     card: Card, width: float, height: float, options: SheetOptions, form: DeckForm = "card"
 ) -> dict[str, Any]:
-    large = round(height * _PICTURED, 1) if form == "portrait" else 0
+    setting = card.setting
+    if setting is not None:
+        width, height = setting.width, setting.height
+    pictured = form == "portrait" and (setting is None or setting.first)
+    large = round(height * _PICTURED, 1) if pictured else 0
     return {
         "width": width,
         "height": height,
-        "large": form == "portrait",
+        "large": pictured,
         "picture-height": large,
-        "fits": card_fit.surely(card, width, height - large, options.scale),
+        "fits": setting is None and card_fit.surely(card, width, height - large, options.scale),
         "portrait": _portrait(card.portrait, options),
     }
 
