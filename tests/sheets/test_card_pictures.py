@@ -20,7 +20,9 @@ from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.parts.shops import SHOPS, for_pictures, trim
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.opaque_png import opaque
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import army, mechanised, named, rifle, section, trooper
+from tests.sheets.read_back import MM, printed_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,6 +72,15 @@ def test_fronts_leave_the_unsafe_strip_white(shop: Any, size: Any) -> None:
     for x, y in edge:
         assert front.pixelColor(x, y).lightness() == 255, (x, y)
         assert front.pixelColor(width - 1 - x, height - 1 - y).lightness() == 255, (x, y)
+
+
+def test_words_of_single_cards_begin_at_the_left() -> None:
+    """The room of the card is in the middle of its picture, but its words are not."""
+    options = replace(for_pictures(SheetOptions(shop="gamecrafter", card_size="tarot")), backs=True)
+    sheet = export.content(DOCUMENTS["c-trooper"], SheetSource(DOCUMENTS, options=options), "cards")
+    front, _ = printed_words(bytes(render(sheet, "pdf", options)))
+    left = next(one.left for one in front if one.text == "Wounded")
+    assert 6.3 <= left / MM < 9
 
 
 def test_every_offered_size_is_in_the_table() -> None:
