@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         review,
     )
     from armybuilder.interface.files import Document, File, read, share, write
-    from armybuilder.interface.paper import sheet
+    from armybuilder.interface.paper import card_pictures, sheet, tabletop
     from armybuilder.interface.rules import Finding, Fix, Line, Price, judge, price
     from armybuilder.interface.shelf import Library, Row, Saved, open_library
 
@@ -57,6 +57,7 @@ __all__ = [
     "Worth",
     "WorthLine",
     "balance",
+    "card_pictures",
     "fight",
     "judge",
     "match",
@@ -68,6 +69,7 @@ __all__ = [
     "review",
     "share",
     "sheet",
+    "tabletop",
     "worth",
     "write",
 ]
@@ -78,7 +80,7 @@ _MODULES = {
     "battles": "Matrix Odds Pair Story Survivors fight matrix odds",
     "contests": "Better Decision Forfeit Luck Match Review UnitScore match review",
     "files": "Document File read share write",
-    "paper": "sheet",
+    "paper": "card_pictures sheet tabletop",
     "rules": "Finding Fix Line Price judge price",
     "shelf": "Library Row Saved open_library",
 }

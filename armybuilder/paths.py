@@ -9,6 +9,7 @@ import errno
 import os
 import stat
 import sys
+import unicodedata
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from armybuilder.errors import Message
 
 __all__ = [
@@ -26,6 +29,7 @@ __all__ = [
     "data_folder",
     "licences",
     "log_folder",
+    "numbered",
     "read_file",
     "read_stream",
     "resources",
@@ -187,6 +191,19 @@ def safe_name(name: str) -> str:
     """Return a name in a form that every system allows for a file."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
     return kept.strip(" .")[:80] or "army"
+
+
+def numbered(name: str, taken: Iterable[str]) -> str:
+    """Return the name, with a number if a folder could confuse it with a taken name."""
+    known, made, number = {_alike(one) for one in taken}, name, 2
+    while _alike(made) in known:
+        made, number = f"{name} {number}", number + 1
+    return made
+
+
+def _alike(name: str) -> str:
+    """Return the form of a name in which folders of some systems compare it."""
+    return unicodedata.normalize("NFC", name.casefold())
 
 
 def write_new(path: Path, data: bytes) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 import click
+from click.core import ParameterSource
 
+from armybuilder.cli.card_files import card_files, check_single, kind_of, usual, write_cards
 from armybuilder.cli.commands import LengthType, NameChoice, Whole, command, option
 from armybuilder.cli.console import complain, one_army, say
 from armybuilder.cli.guesses import guessed
@@ -26,13 +28,25 @@ from armybuilder.sheets import export
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.parts.layout import too_many
-from armybuilder.sheets.parts.options import LAYOUTS, PARTS, STANDARD, USUAL_PARTS, Part, SheetOptions
+from armybuilder.sheets.parts.options import (
+    LAYOUTS,
+    PARTS,
+    STANDARD,
+    USUAL_PARTS,
+    CardSize,
+    Part,
+    SheetOptions,
+    Shop,
+)
 from armybuilder.sheets.parts.sheet_source import SheetSource
+from armybuilder.sheets.picture_files import picture_file
+from armybuilder.sheets.tabletop import ENDING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.cli.named import NamedDocument
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.sheets.contents.content import Sheet
     from armybuilder.sheets.export import Form
@@ -70,10 +84,22 @@ def _copies_of(given: str) -> tuple[str, int]:
     return entry, int(count)
 
 
-def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> SheetOptions:
+def _options(
+    cards: str, text: int, parts: tuple[Part, ...], back: Path | None, **others: Any
+) -> SheetOptions:
     receipts = others.pop("receipts") or "receipts" in parts
+    asked = click.get_current_context().get_parameter_source("cards") is not ParameterSource.DEFAULT
+    if asked and others["card_size"] != "page":
+        raise click.UsageError(spoken().text("cli.cards_of_a_size", size=others["card_size"]))
+    backs = others.pop("backs") or back is not None
     return SheetOptions(
-        cards=int(cards), text_percent=text, parts=parts or USUAL_PARTS, receipts=receipts, **others
+        cards=int(cards),
+        text_percent=text,
+        parts=parts or USUAL_PARTS,
+        receipts=receipts,
+        backs=backs,
+        back=None if back is None else picture_file(back),
+        **others,
     )
 
 
@@ -88,6 +114,12 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> S
 @option("--layout", type=NameChoice(LAYOUTS), default="roster", show_default=True)
 @option("--paper", type=NameChoice(["a4", "letter"]), default="a4", show_default=True)
 @option("--cards", type=NameChoice(["4", "6", "9"]), default="9", show_default=True)
+@option("--card-size", type=NameChoice(get_args(CardSize)), default="page", show_default=True)
+@option("--backs", is_flag=True)
+@option("--back", type=click.Path(path_type=Path), metavar="FILE")
+@option("--single", is_flag=True)
+@option("--shop", type=NameChoice(get_args(Shop)))
+@option("--overwrite", is_flag=True)
 @option("--landscape", is_flag=True)
 @option("--text", type=Whole(100, 200), default=100, show_default=True, metavar="N")
 @option("--ink-saver", is_flag=True)
@@ -124,16 +156,24 @@ def sheet(
     chosen: tuple[int, ...] | None,
     ruleset: Ruleset,
     shelf: Path | None,
+    single: bool,
+    overwrite: bool,
     **wanted: Any,
 ) -> None:
     """Print an army, a unit or a design, or a battle or campaign (--layout scenario, campaign)."""
-    form = form_of(out)
+    check_single(wanted, single=single, overwrite=overwrite)
+    pictured = kind_of(out, single=single)
+    form = form_of(out, ("tts.json",)) if pictured is None else None
     if not every and len(files) > 1:
         raise click.UsageError(spoken().text("cli.one_file"))
     if chosen is not None and form not in {"pdf", "png", "svg"}:
-        raise click.UsageError(spoken().text("cli.pages_of", form=form))
+        named_form = form or ("--single" if single else "tts.json")
+        raise click.UsageError(spoken().text("cli.pages_of", form=named_form))
+    if pictured is not None:
+        layout = usual(layout, wanted)
     options = _options(**wanted)
     taken: set[Path] = set()
+    made: list[tuple[Path, Mapping[str, bytes]]] = []
     with progress("cli.printing") as moved:
         done = 0
         for file in files:
@@ -142,9 +182,14 @@ def sheet(
                 if not every:
                     _check_entries(document, options)
                 target = _apart(out, document.name, taken) if every else out
-                _print(document, held, target, form, layout, ruleset, options, chosen)
+                source = _source(document, held, ruleset, options)
+                if pictured is not None:
+                    made.append(card_files(pictured, document, source, layout, target))
+                elif form is not None:
+                    _print(document, source, target, form, layout, chosen)
                 done += 1
                 moved(done)
+    write_cards(made, overwrite=overwrite or pictured == "tabletop")
 
 
 def _chosen(
@@ -199,32 +244,37 @@ def _apart(out: Path, name: str, taken: set[Path]) -> Path:
     plain = (
         "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in name).strip(" -")[:60] or "army"
     )
-    place, number = out.with_stem(f"{out.stem}-{plain}"), 2
+    stem, ending = (out.name[: -len(ENDING)], ENDING) if out.name.endswith(ENDING) else (out.stem, out.suffix)
+    place, number = out.with_name(f"{stem}-{plain}{ending}"), 2
     while place in taken:
-        place, number = out.with_stem(f"{out.stem}-{plain}-{number}"), number + 1
+        place, number = out.with_name(f"{stem}-{plain}-{number}{ending}"), number + 1
     taken.add(place)
     return place
 
 
+def _source(
+    document: AnyDocument, held: NamedDocument, ruleset: Ruleset, options: SheetOptions
+) -> SheetSource:
+    """Return the source of a document's sheets."""
+    documents, readings = held.documents, in_force(document, held.bundle.readings)
+    options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
+    return SheetSource(documents, readings, spoken(), options, export.today(spoken()))
+
+
 def _print(
     document: AnyDocument,
-    held: NamedDocument,
+    source: SheetSource,
     out: Path,
     form: Form,
     layout: str,
-    ruleset: Ruleset,
-    options: SheetOptions,
     chosen: tuple[int, ...] | None,
 ) -> None:
     """Print one document and name the written files."""
-    documents, readings = held.documents, in_force(document, held.bundle.readings)
-    options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
-    source = SheetSource(documents, readings, spoken(), options, export.today(spoken()))
+    options = source.options
     made = export.content(document, source, layout)
     pages = export.pages(made, form, options, chosen, (document.id,))
     complain_of_letters(made, form, options)
-    why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
-    if why is not None:
+    for why in _about_cards(made, layout, options) if form in {"pdf", "png", "svg"} else ():
         complain(say(why))
     write_pages(out, pages)
     if form == "pdf" and layout in _SIZED:
@@ -239,16 +289,32 @@ def complain_of_letters(sheet: Sheet, form: Form, options: SheetOptions = STANDA
         complain(say(missing))
 
 
-def form_of(out: Path) -> Form:
+def _about_cards(made: Sheet, layout: str, options: SheetOptions) -> Iterator[Message]:
+    """Yield the messages about the cards of a sheet."""
+    if options.card_size == "page":
+        why = too_many(options, DECKS[layout]) if layout in DECKS else None
+        if why is not None:
+            yield why
+        return
+    from armybuilder.sheets.typeset.card_sizes import decks_of, further
+
+    if not any(decks_of(made, options)):
+        yield message("sheets.deck.no_size")
+    more = further(made, options)
+    if more is not None:
+        yield more
+
+
+def form_of(out: Path, others: tuple[str, ...] = ()) -> Form:
     """Return the form for the ending of a file.
 
-    Raises BadParameter for an unknown ending.
+    Raises BadParameter for an unknown ending, and names it and the `others` that are known elsewhere.
     """
     ending = out.suffix.lower().removeprefix(".")
     for form in export.FORMS:
         if form == ending:
             return form
-    said = spoken().text("cli.forms", forms=", ".join(export.FORMS))
+    said = spoken().text("cli.forms", forms=", ".join((*export.FORMS, *others)))
     raise click.BadParameter(said, param_hint="--out")
 
 

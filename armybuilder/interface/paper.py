@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from armybuilder.errors import InputFault, message
 from armybuilder.interface.arguments import (
@@ -13,22 +13,25 @@ from armybuilder.interface.arguments import (
     check_number,
     listed,
     one_fault,
+    path_of,
     table_of,
     words_of,
     wrong,
 )
 from armybuilder.interface.files import check_document
 from armybuilder.interface.terms import check_ruleset
+from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from os import PathLike
 
     from armybuilder.interface.files import Document
     from armybuilder.model.document import Ruleset
     from armybuilder.sheets.export import Form
-    from armybuilder.sheets.parts.options import Layout, Paper, Part, Per
+    from armybuilder.sheets.parts.options import CardSize, Layout, Paper, Part, Per, Shop
 
-__all__ = ["sheet"]
+__all__ = ["card_pictures", "sheet", "tabletop"]
 
 _MOST_PAGES, _MOST_COPIES = 9999, 20
 _ENTRIES = "a list of ids of entries"
@@ -42,6 +45,7 @@ def sheet(
     paper: Paper = "a4",
     landscape: bool = False,
     cards: Literal[4, 6, 9] = 9,
+    card_size: CardSize = "page",
     ruleset: Ruleset = "combat-action",
     language: str = LETTERS,
     date: str | None = None,
@@ -62,6 +66,8 @@ def sheet(
     bleed: float = 0,
     crop_marks: bool = False,
     pages: Iterable[int] | None = None,
+    backs: bool = False,
+    back: str | PathLike[str] | None = None,
 ) -> tuple[bytes, ...]:
     """Return the printed sheet of an army, a unit, a design, a battle or a campaign.
 
@@ -70,7 +76,8 @@ def sheet(
     "pack", "templates", "scenario" or "campaign". `ruleset` are the rules in whose terms it is printed.
     `date` is printed as given; None prints today's. `text` is the size of all type, 100 to 200 percent.
 
-    Cards: `cards` is their number on a page, `per` ("unit", "type") what has a card of its own, `copies` the
+    Cards: `cards` is their number on a page, or `card_size` ("poker", "bridge", "tarot", "mini") their size, which
+    takes as many as a page has room for. `per` ("unit", "type") what has a card of its own, `copies` the
     number of prints of each, 1 to 20, and `copies_of` another number, 0 to 20, by the id of an army's entry.
     `template` is a set of your own templates. `codes` puts the army as QR codes into the roster. `campaign`,
     a document of the same file, is the one whose wounds and damage are printed. `parts` are those of a pack
@@ -78,7 +85,8 @@ def sheet(
     for the usual ones). `first` are ids of entries that come first, `new_page` of those that begin a page.
 
     `ppi` is the resolution of "png", 20 to 1200. For a printing shop, `bleed` is 0 to 10 mm, with `crop_marks`.
-    `pages` are the numbers of those wanted, from 1, None for all. Raises Fault for an unknown value, and for a
+    `pages` are the numbers of those wanted, from 1, None for all. `backs` follow each page of cards with one of
+    their backs, which show the army or the picture of the file `back`. Raises Fault for an unknown value, and for a
     document that has no such sheet.
 
     >>> (page,) = sheet(read(DYKE)["dyke"], "md", date="")
@@ -90,9 +98,9 @@ def sheet(
 
     with one_fault():
         check_document(document)
-        _check_choices(form, layout, paper, cards, per, ruleset)
+        _check_choices(form, layout, paper, cards, card_size, per, ruleset)
         flags = {"landscape": landscape, "ink_saver": ink_saver, "receipts": receipts, "portraits": portraits}
-        for name, on in (flags | {"codes": codes, "crop_marks": crop_marks}).items():
+        for name, on in (flags | {"codes": codes, "crop_marks": crop_marks, "backs": backs}).items():
             check_flag(name, on)
         check_number("text", text, 100, 200)
         check_number("copies", copies, 1, _MOST_COPIES)
@@ -104,6 +112,7 @@ def sheet(
             paper=paper,
             landscape=landscape,
             cards=cards,
+            card_size=card_size,
             text_percent=text,
             ink_saver=ink_saver,
             receipts=receipts or "receipts" in chosen,
@@ -120,22 +129,31 @@ def sheet(
             ppi=ppi,
             bleed=bleed,
             crop_marks=crop_marks,
+            backs=backs or back is not None,
+            back=_back(back),
         )
         source = _source(document, options, ruleset, language, date)
         return export.export(document._held, source, form, layout, _pages(form, pages))
 
 
 def _check_choices(
-    form: object, layout: object, paper: object, cards: object, per: object, ruleset: object
+    form: object,
+    layout: object,
+    paper: object,
+    cards: object,
+    card_size: object,
+    per: object,
+    ruleset: object,
 ) -> None:
     """Raise InputFault for a choice that is not among the known ones."""
     from armybuilder.sheets.export import FORMS
-    from armybuilder.sheets.parts.options import LAYOUTS
+    from armybuilder.sheets.parts.options import LAYOUTS, CardSize
 
     check_name("form", form, FORMS)
     check_name("layout", layout, LAYOUTS)
     check_name("paper", paper, ("a4", "letter"))
     check_name("cards", cards, (4, 6, 9))
+    check_name("card_size", card_size, get_args(CardSize))
     check_name("per", per, ("unit", "type"))
     check_ruleset(ruleset)
 
@@ -226,3 +244,146 @@ def _pages(form: str, given: Iterable[int] | None) -> tuple[int, ...] | None:
     for number in chosen:
         check_number("pages", number, 1, _MOST_PAGES)
     return chosen
+
+
+def _back(given: str | PathLike[str] | None) -> Any:
+    """Return the picture of a file (InputFault for a file without one), or None for None."""
+    from armybuilder.sheets.picture_files import picture_file
+
+    return None if given is None else picture_file(path_of("back", given))
+
+
+def card_pictures(
+    document: Document,
+    *,
+    layout: Literal["cards", "portraits"] = "cards",
+    shop: Shop | None = None,
+    card_size: CardSize = "page",
+    back: str | PathLike[str] | None = None,
+    ppi: int = 300,
+    bleed: float = 0,
+    ruleset: Ruleset = "combat-action",
+    language: str = LETTERS,
+    text: int = 100,
+    ink_saver: bool = False,
+    per: Per = "unit",
+    portraits: bool = True,
+    campaign: Document | None = None,
+) -> dict[str, bytes]:
+    """Return each card of an army, a unit or a design as two pictures in PNG, by file name.
+
+    The names are `NAME-front.png` and `NAME-back.png`, numbered where cards are called the same. `shop` is
+    "makeplayingcards" or "gamecrafter", in whose exact pixels and bleed they are made, with `card_size` "poker"
+    in place of "page"; None makes them of `ppi` pixels an inch, 20 to 1200, with `bleed`, 0 to 10 mm.
+    `card_size` is "page" for the share of a page, "poker", "bridge", "tarot" or "mini". `back` is a file with a
+    picture for the backs; None shows the army. The other parameters are those of `sheet`. Raises Fault for an
+    unknown value, and for a size that the shop does not take.
+
+    >>> sorted(card_pictures(read(DYKE)["warden"], shop="gamecrafter"))
+    ['Dyke warden-back.png', 'Dyke warden-front.png']
+    """
+    from armybuilder.sheets import card_pictures as pictures
+
+    with one_fault():
+        _check_cards(
+            document, layout, card_size, per, ruleset, {"ink_saver": ink_saver, "portraits": portraits}
+        )
+        check_number("text", text, 100, 200)
+        check_number("ppi", ppi, 20, 1200)
+        check_number("bleed", bleed, 0, 10, whole=False)
+        if shop is not None:
+            check_name("shop", shop, get_args(_options().Shop))
+        options = _options().SheetOptions(
+            card_size=card_size,
+            shop=shop,
+            back=_back(back),
+            ppi=ppi,
+            bleed=bleed,
+            text_percent=text,
+            ink_saver=ink_saver,
+            per=per,
+            portraits=portraits,
+            campaign=_campaign(document, campaign),
+        )
+        source = _source(document, options, ruleset, language, "")
+        return pictures.card_pictures(document._held, source, layout)
+
+
+def tabletop(
+    document: Document,
+    name: str,
+    *,
+    layout: Literal["cards", "portraits"] = "cards",
+    card_size: CardSize = "poker",
+    back: str | PathLike[str] | None = None,
+    ppi: int = 300,
+    ruleset: Ruleset = "combat-action",
+    language: str = LETTERS,
+    text: int = 100,
+    ink_saver: bool = False,
+    per: Per = "unit",
+    copies: int = 1,
+    copies_of: Mapping[str, int] | None = None,
+    portraits: bool = True,
+    campaign: Document | None = None,
+) -> dict[str, bytes]:
+    """Return a saved object of Tabletop Simulator with a deck of an army's cards, by file name.
+
+    The first file is `NAME.tts.json`; the others are its pictures in the folder `NAME.tts`, which it names
+    relatively. The game shows them to all players only from addresses that all can reach. The parameters are
+    those of `card_pictures` and `sheet`. Raises Fault for an unknown value, and for pictures of more than 4,096
+    pixels a side.
+
+    >>> list(tabletop(read(DYKE)["warden"], "dyke"))
+    ['dyke.tts.json', 'dyke.tts/back.png', 'dyke.tts/Dyke warden-front.png']
+    """
+    from armybuilder.sheets import tabletop as table
+
+    with one_fault():
+        _check_cards(
+            document, layout, card_size, per, ruleset, {"ink_saver": ink_saver, "portraits": portraits}
+        )
+        check_kind("name", name, str, "text")
+        check_number("text", text, 100, 200)
+        check_number("copies", copies, 1, _MOST_COPIES)
+        check_number("ppi", ppi, 20, 1200)
+        if not name or safe_name(name) != name:
+            raise wrong("name", name, "a name of a file without its ending")
+        options = _options().SheetOptions(
+            card_size=card_size,
+            back=_back(back),
+            ppi=ppi,
+            text_percent=text,
+            ink_saver=ink_saver,
+            per=per,
+            copies=copies,
+            copies_of=_copies(document, copies_of),
+            portraits=portraits,
+            campaign=_campaign(document, campaign),
+        )
+        return table.tabletop(document._held, name, _source(document, options, ruleset, language, ""), layout)
+
+
+def _options() -> Any:
+    """Return the module of the options, which is loaded at first use."""
+    from armybuilder.sheets.parts import options
+
+    return options
+
+
+def _check_cards(
+    document: Document,
+    layout: object,
+    card_size: object,
+    per: object,
+    ruleset: object,
+    flags: Mapping[str, object],
+) -> None:
+    """Raise InputFault for a choice of single cards that is not among the known ones."""
+    check_document(document)
+    check_name("layout", layout, ("cards", "portraits"))
+    check_name("card_size", card_size, get_args(_options().CardSize))
+    check_name("per", per, ("unit", "type"))
+    check_ruleset(ruleset)
+    for name, on in flags.items():
+        check_flag(name, on)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NoReturn
 
 from armybuilder import errors
@@ -111,14 +112,16 @@ DECKS: dict[str, DeckForm] = {"cards": "card", "portraits": "portrait", "machine
 def _of_design(made: Card, source: SheetSource, layout: str) -> Sheet:
     """Return a design's card by itself, or as a deck.
 
-    It is a deck with a large portrait, as a page, or in several copies.
+    It is a deck with a large portrait, as a page, in several copies, or with a back.
     """
     form = DECKS.get(layout, "card")
-    if form == "card" and source.options.copies == 1:
+    options = source.options
+    if form == "card" and options.copies == 1 and not (options.backs or options.single):
         return made
     if form == "page" and made.plan is None:
         raise errors.InputFault([errors.message("sheets.fault.no_machine", name=made.name)])
-    return of_cards(made.name, (made,), source, form)
+    alone = of_cards(made.name, (made,), source, form)
+    return replace(alone, portrait=made.portrait, sign=made.sign or alone.sign)
 
 
 def _of_army(

@@ -300,6 +300,10 @@
         <translation>Seleziona progetti di un solo tipo</translation>
     </message>
     <message>
+        <source>Each card as a picture…</source>
+        <translation>Ogni scheda come immagine…</translation>
+    </message>
+    <message>
         <source>Each document in a file of its own</source>
         <translation>Ogni documento in un file a sé</translation>
     </message>
@@ -866,6 +870,18 @@
     <message>
         <source>slow mode: battles are interpreted</source>
         <translation>modo lento: le battaglie sono interpretate</translation>
+    </message>
+    <message>
+        <source>Each card as a picture</source>
+        <translation>Ogni scheda come immagine</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Sostituisci</translation>
+    </message>
+    <message>
+        <source>Deck for Tabletop Simulator</source>
+        <translation>Mazzo per Tabletop Simulator</translation>
     </message>
 </context>
 <context>
@@ -1557,6 +1573,33 @@
     </message>
 </context>
 <context>
+    <name>BackChoice</name>
+    <message>
+        <source>Backs of the cards</source>
+        <translation>Dorso delle schede</translation>
+    </message>
+    <message>
+        <source>Picture for the backs</source>
+        <translation>Immagine per il dorso</translation>
+    </message>
+    <message>
+        <source>Pictures ({0})</source>
+        <translation>Immagini ({0})</translation>
+    </message>
+    <message>
+        <source>{0} is no picture</source>
+        <translation>{0} non è un&apos;immagine</translation>
+    </message>
+    <message>
+        <source>The army on the backs again</source>
+        <translation>Di nuovo l&apos;armata sul dorso</translation>
+    </message>
+    <message>
+        <source>Picture for the backs…</source>
+        <translation>Immagine per il dorso…</translation>
+    </message>
+</context>
+<context>
     <name>BackgroundWork</name>
     <message>
         <source>Settings are not remembered: {0} cannot be written</source>
@@ -2148,6 +2191,69 @@
     <message>
         <source>Reinforcements are units</source>
         <translation>I rinforzi sono unità</translation>
+    </message>
+</context>
+<context>
+    <name>CardDialog</name>
+    <message>
+        <source>Each card as a picture</source>
+        <translation>Ogni scheda come immagine</translation>
+    </message>
+    <message>
+        <source>Printing shop</source>
+        <translation>Tipografia</translation>
+    </message>
+    <message>
+        <source>none in particular</source>
+        <translation>nessuna in particolare</translation>
+    </message>
+    <message>
+        <source>Size of a card</source>
+        <translation>Formato di una scheda</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Scegli…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salva</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Cartella</translation>
+    </message>
+    <message>
+        <source>as on the page</source>
+        <translation>come sulla pagina</translation>
+    </message>
+    <message>
+        <source>poker</source>
+        <translation>poker</translation>
+    </message>
+    <message>
+        <source>bridge</source>
+        <translation>bridge</translation>
+    </message>
+    <message>
+        <source>tarot</source>
+        <translation>tarocchi</translation>
+    </message>
+    <message>
+        <source>mini</source>
+        <translation>mini</translation>
+    </message>
+    <message>
+        <source>A front and a back of each card, {0} pixels an inch.</source>
+        <translation>Un fronte e un dorso di ogni scheda, {0} pixel per pollice.</translation>
+    </message>
+    <message>
+        <source>A front and a back of each card, {0} × {1} pixels, as the shop takes them.</source>
+        <translation>Un fronte e un dorso di ogni scheda, {0} × {1} pixel, come li accetta la tipografia.</translation>
+    </message>
+    <message>
+        <source>Folder for the pictures</source>
+        <translation>Cartella per le immagini</translation>
     </message>
 </context>
 <context>
@@ -4907,6 +5013,10 @@
         <translation>Corpo del testo</translation>
     </message>
     <message>
+        <source>Size of cards</source>
+        <translation>Formato delle schede</translation>
+    </message>
+    <message>
         <source>Cards a page</source>
         <translation>Schede per pagina</translation>
     </message>
@@ -4991,6 +5101,30 @@
         <translation>tipo di modello</translation>
     </message>
     <message>
+        <source>Poker</source>
+        <translation>Poker</translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation>Bridge</translation>
+    </message>
+    <message>
+        <source>Tarot</source>
+        <translation>Tarocchi</translation>
+    </message>
+    <message>
+        <source>Mini</source>
+        <translation>Mini</translation>
+    </message>
+    <message>
+        <source>share of the page</source>
+        <translation>parte della pagina</translation>
+    </message>
+    <message>
+        <source>{0}, {1} × {2} mm</source>
+        <translation>{0}, {1} × {2} mm</translation>
+    </message>
+    <message>
         <source>Copy the templates to change them</source>
         <translation>Copia i modelli per modificarli</translation>
     </message>
@@ -5021,6 +5155,10 @@
     <message>
         <source>There is no campaign yet</source>
         <translation>Non c&apos;è ancora una campagna</translation>
+    </message>
+    <message>
+        <source>As many as the page has room for, with a size by name</source>
+        <translation>Con un formato scelto, quante ne stanno nella pagina</translation>
     </message>
     <message>
         <source>The sheets of machines are of Combat Action: left out.</source>

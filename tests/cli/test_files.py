@@ -148,6 +148,23 @@ def test_a_printing_shop_sheet_has_bleed_and_crop_marks(shell, starter, tmp_path
     assert shell(*told, "--bleed", "30").code == 2
 
 
+def test_cards_have_the_size_of_a_sleeve(shell, starter, tmp_path):
+    """Further cards are reported, a size without cards too, and a size beside a number of cards is refused."""
+    out = tmp_path / "cards.pdf"
+    told = ("sheet", f"{starter}#a-overland", "-o", out, "--card-size", "mini")
+    made = shell(*told, "--layout", "cards")
+    assert made.code == 0
+    assert "need further cards of the same name" in made.err
+    listed = shell(*told, "--layout", "roster")
+    assert listed.code == 0
+    assert "This sheet has no cards of their own" in listed.err
+    refused = shell(*told, "--layout", "cards", "--cards", "9")
+    assert refused.code == 2
+    assert "leave out --cards" in refused.err
+    assert shell("sheet", f"{starter}#v-bike", "-o", out, "--card-size", "tarot").code == 0
+    assert float(PdfReader(out).pages[0].mediabox.height) == pytest.approx(120 * 72 / 25.4, abs=0.1)
+
+
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "manoeuvre", "initiative"])
 def test_a_sheet_is_printed_in_its_rulesets_terms(shell, starter, tmp_path, ruleset):
     """A layout that the ruleset does not have is refused in a line."""

@@ -164,6 +164,8 @@ SHEETS: dict[str, tuple[dict[str, Any], str]] = {
         {"layout": "pack", "parts": ["cards", "receipts"]},
         "--layout pack --part cards --part receipts",
     ),
+    "backs": ({"layout": "cards", "backs": True}, "--layout cards --backs"),
+    "sleeves": ({"layout": "cards", "card_size": "poker"}, "--layout cards --card-size poker"),
     "shop": (
         {"layout": "pack", "bleed": 5, "crop_marks": True, "pages": [1], "ppi": 40},
         "--layout pack --bleed 5 --crop-marks --pages 1 --ppi 40",

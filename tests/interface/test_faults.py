@@ -65,6 +65,9 @@ RIGHT: dict[str, set[str]] = {
     "copies_of": {"none"},
     "template": {"empty"},
     "campaign": {"none"},
+    "back": {"none"},
+    "shop": {"none"},
+    "name": {"text"},
     "pages": {"none"},
     "bleed": {"fraction"},
     "silence": {"fraction"},
@@ -84,6 +87,7 @@ FLAGS = {
     "portraits",
     "codes",
     "crop_marks",
+    "backs",
     "lines",
     "record",
     "write",
@@ -107,6 +111,8 @@ def ask(
         "price": {"document": warden},
         "judge": {"document": warden},
         "sheet": {"document": army, "form": "txt"},
+        "card_pictures": {"document": warden},
+        "tabletop": {"document": warden, "name": "out"},
         "fight": {"left": file, "right": file},
         "odds": {"left": file, "right": file, "battles": 2},
         "matrix": {"armies": [file, file], "battles": 2},
@@ -158,7 +164,15 @@ def is_right(function: str, parameter: str, value: str) -> bool:
         return (value == "none" and function == "open_library") or value in {"text", "half a sign"}
     if function == "read":
         return False
-    if parameter == "document" and function in {"price", "judge", "worth", "share", "sheet"}:
+    if parameter == "document" and function in {
+        "price",
+        "judge",
+        "worth",
+        "share",
+        "sheet",
+        "card_pictures",
+        "tabletop",
+    }:
         return value == "creature"
     return value in RIGHT.get(parameter, set())
 

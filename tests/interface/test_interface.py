@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 PARAMETERS = {
     "balance": "(left, right, ways=(), *, ruleset='combat-action', scale='auto', table='open-farm', turns=None, options=None, readings=None, seed=1, workers=None, progress=None, language='en')",
+    "card_pictures": "(document, *, layout='cards', shop=None, card_size='page', back=None, ppi=300, bleed=0, ruleset='combat-action', language='en', text=100, ink_saver=False, per='unit', portraits=True, campaign=None)",
     "fight": "(left, right, *, ruleset='combat-action', scale='auto', table='open-farm', turns=None, options=None, readings=None, levels=None, seed=1, language='en', record=False)",
     "judge": "(document, *, language='en')",
     "match": "(a, b, armies, battles=100, *, ruleset='combat-action', scale='auto', table='open-farm', turns=None, options=None, readings=None, seed=1, limit_battles=None, limit_ms=None, silence=60, progress=None, language='en')",
@@ -41,7 +42,8 @@ PARAMETERS = {
     "read": "(source)",
     "review": "(battle, *, workers=None, progress=None, language='en')",
     "share": "(document)",
-    "sheet": "(document, form='pdf', *, layout='roster', paper='a4', landscape=False, cards=9, ruleset='combat-action', language='en', date=None, text=100, ink_saver=False, receipts=False, per='unit', copies=1, copies_of=None, template='', portraits=True, codes=True, campaign=None, parts=(), first=(), new_page=(), ppi=150, bleed=0, crop_marks=False, pages=None)",
+    "sheet": "(document, form='pdf', *, layout='roster', paper='a4', landscape=False, cards=9, card_size='page', ruleset='combat-action', language='en', date=None, text=100, ink_saver=False, receipts=False, per='unit', copies=1, copies_of=None, template='', portraits=True, codes=True, campaign=None, parts=(), first=(), new_page=(), ppi=150, bleed=0, crop_marks=False, pages=None, backs=False, back=None)",
+    "tabletop": "(document, name, *, layout='cards', card_size='poker', back=None, ppi=300, ruleset='combat-action', language='en', text=100, ink_saver=False, per='unit', copies=1, copies_of=None, portraits=True, campaign=None)",
     "worth": "(document, *, ruleset='combat-action', seed=1, lines=False, workers=None, progress=None, language='en')",
     "write": "(source, target)",
 }

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.view import DocumentView
     from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.desk.workers import Workers
+    from armybuilder.sheets.contents.content import PlacedPicture
     from armybuilder.words import Words
 
 __all__ = ["PAGE", "Desk", "page_ids", "page_key", "page_name"]
@@ -80,6 +81,8 @@ class Desk:
 
     Its caller may give words of its own.
     """
+    card_back: PlacedPicture | None = None
+    """The picture on the backs of printed cards, kept until the program ends."""
     beginning: bool = False
     """True while a battle by hand is set up, during which a second click starts no other."""
 

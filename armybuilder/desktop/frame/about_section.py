@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import base64
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QDragEnterEvent,
     QDropEvent,
     QImage,
-    QImageReader,
-    QImageWriter,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -25,6 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
+from armybuilder.desktop.frame.image_files import IMAGE_ENDINGS, encoded, read_image
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import current_look
@@ -47,7 +46,6 @@ if TYPE_CHECKING:
 __all__ = ["AboutSection", "PictureView"]
 
 _SIDE, _NOTES, _LONGEST_SIDE, _STEP = 132, 96, 1000, 25
-_ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
 
 
 def read_picture(path: Path, name: str) -> Picture | None:
@@ -55,30 +53,15 @@ def read_picture(path: Path, name: str) -> Picture | None:
 
     None means that the file is no image.
     """
-    reader = QImageReader(str(path))
-    reader.setAutoTransform(True)
-    image = reader.read()
-    if image.isNull():
+    image = read_image(path, _LONGEST_SIDE)
+    if image is None:
         return None
-    if max(image.width(), image.height()) > _LONGEST_SIDE:
-        image = image.scaled(
-            _LONGEST_SIDE,
-            _LONGEST_SIDE,
-            Qt.AspectRatioMode.KeepAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-    media: Literal["png", "jpeg"] = "png" if image.hasAlphaChannel() else "jpeg"
-    written = QByteArray()
-    buffer = QBuffer(written)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(media.encode()))
-    writer.setQuality(-1 if media == "png" else 88)
-    writer.write(image)
+    media, data = encoded(image)
     return Picture(
         id=whole_documents.new_id(),
         name=name,
         media=media,
-        data=base64.b64encode(written.data()).decode(),
+        data=data,
         crop=portraits.square(image.width(), image.height()),
     )
 
@@ -219,7 +202,7 @@ class PictureView(ClickedFirst, Hinted, QWidget):
 
 def _image_in(event: QDropEvent) -> Path | None:
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
-    return next((path for path in paths if f"*{path.suffix.casefold()}" in _ENDINGS.split()), None)
+    return next((path for path in paths if f"*{path.suffix.casefold()}" in IMAGE_ENDINGS.split()), None)
 
 
 class AboutSection(TextSized):
@@ -292,7 +275,7 @@ class AboutSection(TextSized):
         self._page.set("notes", self.notes.toPlainText())
 
     def _ask(self) -> None:
-        dialog = file_dialog(self, self.tr("Picture"), "", self.tr("Pictures ({0})").format(_ENDINGS))
+        dialog = file_dialog(self, self.tr("Picture"), "", self.tr("Pictures ({0})").format(IMAGE_ENDINGS))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.bring(Path(path)))

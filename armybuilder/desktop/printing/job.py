@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.model.readings import STANDARD
-from armybuilder.paths import safe_name
+from armybuilder.paths import numbered, safe_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
     from armybuilder.desktop.desk.desk import Desk
@@ -35,12 +35,16 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """The sheets, their pages for the screen, and the message about letters that no font has."""
+    """The sheets, their pages for the screen, and the messages about them.
+
+    `missing` is about letters that no font has, `further` about cards that need further ones.
+    """
 
     pack: Pack
     pages: tuple[bytes, ...]
     options: SheetOptions
     missing: Message | None = None
+    further: Message | None = None
 
     def finer(self, ppi: int) -> tuple[bytes, ...]:
         """Return the pages for the screen at another resolution.
@@ -92,11 +96,13 @@ class PrintJob:
         Raises Stopped if the work is cancelled.
         """
         from armybuilder.sheets.typeset import letters
+        from armybuilder.sheets.typeset.card_sizes import further
 
         pack = self.pack(work)
         if work.cancelled():
             raise Stopped
-        made = PrintedPages(pack, (), self.options, letters.missing(pack, self.options))
+        options = self.options
+        made = PrintedPages(pack, (), options, letters.missing(pack, options), further(pack, options))
         return replace(made, pages=made.finer(SCREEN_PPI))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
@@ -122,22 +128,48 @@ class PrintJob:
             raise Stopped
         return write(path, made)
 
+    def card_pictures(self, work: TaskControl) -> dict[str, bytes]:
+        """Return each card of the sheets as two pictures, by file name.
+
+        Raises Stopped if the work is cancelled, InputFault for sheets without cards.
+        """
+        from armybuilder.sheets.card_pictures import decks_in, files_of
+        from armybuilder.sheets.parts.shops import PICTURE_PPI
+
+        pack, options = self.pack(work), replace(self.options, ppi=PICTURE_PPI, bleed=0)
+        return files_of(decks_in(pack, pack.name), options, _steps(work))
+
+    def tabletop(self, name: str, work: TaskControl) -> dict[str, bytes]:
+        """Return the cards of the sheets as a deck for Tabletop Simulator, by file name.
+
+        Raises as `card_pictures` does.
+        """
+        from armybuilder.sheets.card_pictures import decks_in
+        from armybuilder.sheets.parts.shops import PICTURE_PPI
+        from armybuilder.sheets.tabletop import for_table, saved_object
+
+        pack, options = self.pack(work), for_table(replace(self.options, ppi=PICTURE_PPI))
+        return saved_object(decks_in(pack, pack.name), name, options, self.words, _steps(work))
+
     def by_file(self) -> dict[str, PrintJob]:
         """Return a job for each document of the queue, in its order, by a file name of its own."""
         found: dict[str, PrintJob] = {}
         for key in dict.fromkeys(job.document for job in self.jobs):
             jobs = tuple(job for job in self.jobs if job.document == key)
             name = self.documents[key].name if key else self.words.text("desktop.print.part.templates")
-            found[_apart(safe_name(name), found)] = replace(self, jobs=jobs)
+            found[numbered(safe_name(name), found)] = replace(self, jobs=jobs)
         return found
 
 
-def _apart(name: str, taken: Collection[str]) -> str:
-    """Return the name, numbered if a folder could confuse it with a taken name."""
-    lower, made, number = {one.casefold() for one in taken}, name, 2
-    while made.casefold() in lower:
-        made, number = f"{name} {number}", number + 1
-    return made
+def _steps(work: TaskControl) -> Callable[[int, int], None]:
+    """Return a function that reports finished cards, and raises Stopped if the work is cancelled."""
+
+    def step(done: int, count: int) -> None:
+        if work.cancelled():
+            raise Stopped
+        work.report((done, count))
+
+    return step
 
 
 def order_of(

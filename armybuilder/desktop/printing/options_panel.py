@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.theme import Role, current_look
+from armybuilder.desktop.printing.back_choice import BackChoice
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
@@ -21,13 +22,13 @@ from armybuilder.model.document import Ruleset
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.errors import Message
-    from armybuilder.sheets.parts.options import Paper, Per, SheetOptions
+    from armybuilder.sheets.parts.options import CardSize, Paper, Per, SheetOptions
 
 __all__ = ["OptionsPanel"]
 
-_KEPT = ("paper", "lies", "text", "cards", "per", "bleed")
+_KEPT = ("paper", "lies", "text", "card_size", "cards", "per", "bleed")
 _OURS: Ruleset = "combat-action"
-_TICKS = ("ink_saver", "portraits", "codes", "crop_marks")
+_TICKS = ("ink_saver", "portraits", "codes", "crop_marks", "backs")
 _SIZES = (100, 125, 150, 175, 200)
 _COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 _BLEEDS = (2, 3, 4, 5)
@@ -43,10 +44,12 @@ class OptionsPanel(SidePanel):
         """Show the remembered options."""
         super().__init__()
         self._desk = desk
+        self._further: Message | None = None
         self.choices = {
             "paper": DropDown(self.tr("Paper")),
             "lies": DropDown(self.tr("Orientation")),
             "text": DropDown(self.tr("Text size")),
+            "card_size": DropDown(self.tr("Size of cards")),
             "cards": DropDown(self.tr("Cards a page")),
             "per": DropDown(self.tr("A card for each")),
             "copies": DropDown(self.tr("Copies of each card")),
@@ -61,6 +64,8 @@ class OptionsPanel(SidePanel):
             "codes": TickBox(self.tr("Codes to scan on the summary")),
             "crop_marks": TickBox(self.tr("Crop marks")),
         }
+        self.backs = BackChoice(desk)
+        self.checks["backs"] = self.backs.tick
         self._missing = ""
         self.pages = QLineEdit()
         self.pages.setPlaceholderText(self.tr("all, or 1-3, 5"))
@@ -74,6 +79,7 @@ class OptionsPanel(SidePanel):
             choice.activated.connect(lambda _index: self._said())
         for check in self.checks.values():
             check.toggled.connect(lambda _on: self._said())
+        self.backs.changed.connect(self._said)
 
     def _fill(self) -> None:
         choices = self.choices
@@ -86,6 +92,7 @@ class OptionsPanel(SidePanel):
         choices["lies"].add(self.tr("landscape"), "landscape")
         for size in _SIZES:
             choices["text"].add(f"{size} %", str(size))
+        self._fill_sizes()
         for count in (4, 6, 9):
             choices["cards"].add(str(count), str(count))
         choices["cards"].setCurrentIndex(1)
@@ -101,6 +108,25 @@ class OptionsPanel(SidePanel):
         self.checks["portraits"].setChecked(True)
         self.checks["codes"].setChecked(True)
 
+    def _fill_sizes(self) -> None:
+        from armybuilder.sheets.parts.layout import CARD_SIZES
+
+        names = {
+            "poker": self.tr("Poker"),
+            "bridge": self.tr("Bridge"),
+            "tarot": self.tr("Tarot"),
+            "mini": self.tr("Mini"),
+        }
+        self.choices["card_size"].add(self.tr("share of the page"), "page")
+        for key, size in CARD_SIZES.items():
+            width, height = self._length(size.width), self._length(size.height)
+            said = self.tr("{0}, {1} × {2} mm").format(names[key], width, height)
+            self.choices["card_size"].add(said, key)
+
+    def _length(self, side: float) -> str:
+        """Return a length in mm with the decimals that it has."""
+        return self._desk.words.numbers.decimal(side, len(f"{side:g}".partition(".")[2]))
+
     def _lay_out(self) -> None:
         fields = QWidget()
         grid = QGridLayout(fields)
@@ -109,12 +135,23 @@ class OptionsPanel(SidePanel):
         grid.setVerticalSpacing(current_look().px(10))
         captions = {key: choice.accessibleName() for key, choice in self.choices.items()}
         for place, key in enumerate(
-            ("paper", "lies", "text", "cards", "per", "copies", "campaign", "template", "ruleset")
+            (
+                "paper",
+                "lies",
+                "card_size",
+                "cards",
+                "text",
+                "per",
+                "copies",
+                "campaign",
+                "template",
+                "ruleset",
+            )
         ):
             grid.addWidget(CaptionedField(captions[key], self.choices[key]), place // 2, place % 2)
-        grid.addWidget(CaptionedField(self.tr("Pages"), self.pages), 4, 1)
+        grid.addWidget(CaptionedField(self.tr("Pages"), self.pages), 5, 0)
         self.fewer = Text("", Role.SECONDARY, "ink2", wrap=True)
-        grid.addWidget(self.fewer, 5, 0, 1, 2)
+        grid.addWidget(self.fewer, 6, 0, 1, 2)
         self.own = Button(self.tr("Copy the templates to change them"), small=True)
         self.own.clicked.connect(self._copy_templates)
         self.hint = Text("", Role.SECONDARY, "ink3", wrap=True)
@@ -132,7 +169,9 @@ class OptionsPanel(SidePanel):
         )
         self.add(DockHead(self.tr("Sheets")), top=0)
         self.add(fields)
-        self.add(*(check for key, check in self.checks.items() if key != "crop_marks"), top=6)
+        apart = ("crop_marks", "backs")
+        self.add(*(check for key, check in self.checks.items() if key not in apart), top=6)
+        self.add(self.backs, top=0)
         self.add(self.own, top=6)
         self.add(self.hint, top=6)
         self.add(DockHead(self.tr("For a printing shop")))
@@ -159,6 +198,7 @@ class OptionsPanel(SidePanel):
             paper=cast("Paper", said["paper"]),
             landscape=bool(said["lies"]),
             text_percent=int(said["text"]),
+            card_size=cast("CardSize", said["card_size"]),
             cards=int(said["cards"]),
             per=cast("Per", said["per"]),
             copies=int(said["copies"]),
@@ -170,6 +210,8 @@ class OptionsPanel(SidePanel):
             codes=self.checks["codes"].isChecked(),
             bleed=float(said["bleed"]),
             crop_marks=self.checks["crop_marks"].isChecked(),
+            backs=self.checks["backs"].isChecked(),
+            back=self._desk.card_back,
         )
 
     def ruleset(self) -> Ruleset:
@@ -184,20 +226,26 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Show the reason for fewer cards on a page, the sheets left out, and the letters of no font."""
+        """Show why there are fewer cards on a page, further cards, sheets left out, and letters of no font."""
         from armybuilder.sheets.parts.layout import too_many
 
-        why = too_many(self.options())
-        said = [self._desk.words.say(why)] if why else []
+        options = self.options()
+        named = options.card_size != "page"
+        self.choices["cards"].setReason(
+            self.tr("As many as the page has room for, with a size by name") if named else ""
+        )
+        whys = (too_many(options), self._further if named else None)
+        said = [self._desk.words.say(why) for why in whys if why]
         if self.ruleset() != _OURS:
             said.append(self.tr("The sheets of machines are of Combat Action: left out."))
         if self._missing:
             said.append(self._missing)
         self.fewer.setText(" ".join(said))
 
-    def say_missing(self, missing: Message | None) -> None:
-        """Show the message about letters that no font has, or nothing for None."""
+    def show_messages(self, missing: Message | None, further: Message | None) -> None:
+        """Show the messages about letters that no font has and about further cards, or none for None."""
         self._missing = self._desk.words.say(missing) if missing is not None else ""
+        self._further = further
         self._say_fewer()
 
     def _said(self) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.desktop.documents.clipboard import put_on_clipboard
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.translatable import in_words
+from armybuilder.desktop.printing.card_output import CardOutput
 from armybuilder.desktop.printing.job import SCREEN_PPI
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
 from armybuilder.desktop.widgets.file_dialog import file_dialog
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import Task, TaskControl
+    from armybuilder.desktop.printing.card_dialog import CardDialog
     from armybuilder.desktop.printing.job import PrintJob
     from armybuilder.desktop.printing.page import PrintPage
     from armybuilder.sheets.export import Form
@@ -55,6 +57,7 @@ class Output:
         self._desk = desk
         self._page = page
         self._tasks: list[Task] = []
+        self.cards = CardOutput(desk, page.window, self._run)
         self._printer: QPrinter | None = None
 
     def running(self) -> bool:
@@ -71,6 +74,9 @@ class Output:
         """Offer every form, for all documents in one file and for each in its own file."""
         for form, name in _FORMS:
             menu.addAction(f"{name}…", partial(self.ask_save, form))
+        menu.addSeparator()
+        menu.addAction(_tr("Each card as a picture…"), self.ask_cards)
+        menu.addAction("Tabletop Simulator…", self.ask_table)
         menu.addSeparator()
         each = menu.addMenu(_tr("Each document in a file of its own"))
         for form, name in _FORMS:
@@ -203,6 +209,14 @@ class Output:
             return tuple(found)
 
         return self._run(work, self._saved)
+
+    def ask_cards(self) -> CardDialog | None:
+        """Ask for shop, size and folder, and save each card as two pictures."""
+        return None if self._page.order is None else self.cards.ask_pictures(self._page.order)
+
+    def ask_table(self) -> QFileDialog | None:
+        """Ask for a place, and save the cards as a deck for Tabletop Simulator."""
+        return None if self._page.order is None else self.cards.ask_table(self._page.order, self._name())
 
     def _saved(self, paths: tuple[Path, ...]) -> None:
         said = self._desk.words.text("desktop.print.saved", count=len(paths))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.desk import page_key
-from armybuilder.desktop.desk.workers import Latest, TaskControl
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.theme import Role, current_look
@@ -250,16 +250,12 @@ class PrintPage(Page):
             self._show_made(None)
             return
         order = order_of(jobs, self.options.options(), self.desk, self.options.ruleset())
-
-        def work(job: TaskControl) -> PrintedPages:
-            return order.preview(job)
-
         self.order = order
         self._setting = True
         self.empty.hide()
         self.preview.show()
         self.show_progress((0, len(jobs)))
-        self._latest.start(work, self._show_made, progressed=self.show_progress, failed=self._fail)
+        self._latest.start(order.preview, self._show_made, progressed=self.show_progress, failed=self._fail)
 
     def _show_made(self, made: PrintedPages | None) -> None:
         self.made = made
@@ -268,10 +264,11 @@ class PrintPage(Page):
         self.show_progress(None)
         self._refuse("")
         if made is None:
+            self.options.show_messages(None, None)
             self.preview.show_pages((), SCREEN_PPI)
         else:
+            self.options.show_messages(made.missing, made.further)
             self.preview.show_pages(made.pages, SCREEN_PPI, made.finer)
-        self.options.say_missing(made.missing if made is not None else None)
         self.preview.setVisible(made is not None)
         self.empty.setVisible(made is None)
         for tool in (self.print_button, self.pdf_button, self.save_button, self.copy_button):

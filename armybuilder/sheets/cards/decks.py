@@ -13,7 +13,7 @@ from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import model_groups
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.prices.pricing import in_force
-from armybuilder.sheets.cards.card_parts import CardFielding
+from armybuilder.sheets.cards.card_parts import CardFielding, picture_of
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import Boxes, Deck
@@ -67,7 +67,8 @@ def deck(army: Army, source: SheetSource, form: DeckForm = "card") -> Deck:
             [often for _, often in pages if often is not None],
             [],
         )
-    return of_cards(called(army.name, source.words), cards, source, form, breaks, times)
+    made = of_cards(called(army.name, source.words), cards, source, form, breaks, times)
+    return replace(made, portrait=picture_of(army, source.documents))
 
 
 def of_cards(

@@ -23,6 +23,8 @@ __all__ = [
     "AbilityLine",
     "Boxes",
     "Card",
+    "CardPlace",
+    "CardSetting",
     "CardWeapon",
     "Code",
     "Crewman",
@@ -56,7 +58,7 @@ __all__ = [
     "signed",
 ]
 
-DeckForm = Literal["card", "portrait", "page"]
+DeckForm = Literal["card", "portrait", "page", "single"]
 
 DASH = "–"
 
@@ -319,12 +321,29 @@ class Crewman:
 
 
 @dataclass(frozen=True, slots=True)
+class CardSetting:
+    """The setting of a card of a size by name.
+
+    `width` and `height` are in mm. `shrink` is the factor of the type, at most 1, `pitch` that of the distances. `dense` runs the abilities
+    together. `first` is False for the further cards of what does not fit on one.
+    """
+
+    width: float
+    height: float
+    shrink: float = 1
+    pitch: float = 1
+    dense: bool = False
+    first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A design or unit on a card.
 
     `bar` is the reason it is not legal, or "". A card with a `plan` is two cells wide. `blanks` are labels of
     lines to write on. The first `settled` abilities are the army's settlements for it. In another ruleset's
-    `own_terms` the weapons have the columns of `bands` and no others.
+    `own_terms` the weapons have the columns of `bands` and no others. A card fitted into a size by name has
+    its `setting`.
     """
 
     sign: str
@@ -350,6 +369,19 @@ class Card:
     portrait: PlacedPicture | None = None
     settled: int = 0
     own_terms: bool = False
+    setting: CardSetting | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """The place of a card: first and last page, from 1, and its box in mm from left and top."""
+
+    page: int
+    end: int
+    left: float
+    top: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,8 +389,9 @@ class Deck:
     """The cards of an army, printed several to a page, with their `count` in words.
 
     `breaks` are the places of cards that begin a new page. `form` is `card`, `portrait` with a large picture
-    at the head of each, or `page` with a page for each machine. `fewer` is the reason for fewer cards a page
-    than were asked for.
+    at the head of each, `page` with a page for each machine, or `single` with a page of its size for each
+    card. `fewer` is the reason for fewer cards a page than were asked for. The backs show `portrait`, or else
+    `sign`, and the name. They need the places of the cards, `placed`, once these are measured.
     """
 
     name: str
@@ -368,6 +401,9 @@ class Deck:
     breaks: tuple[int, ...] = ()
     form: DeckForm = "card"
     fewer: str = ""
+    portrait: PlacedPicture | None = None
+    sign: str = "army"
+    placed: tuple[CardPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,9 @@ def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
             "language": words.text("sheets.language"),
             "page": page,
             "more": words.text("sheets.more", count="{count}"),
+            "further": words.text("sheets.further", number="{number}", count="{count}"),
             "portrait": words.text("sheets.portrait", name="{name}"),
+            "turn": words.text("sheets.turn"),
             **{name: words.text(f"sheets.web.{name}") for name in WEB_WORDS},
             "box": words.text("sheets.web.box", label="{label}", number="{number}", count="{count}"),
         }

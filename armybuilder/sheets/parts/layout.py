@@ -22,6 +22,7 @@ __all__ = [
     "Grid",
     "Size",
     "card_grid",
+    "is_named",
     "mark_from",
     "page_size",
     "shelves",
@@ -30,6 +31,11 @@ __all__ = [
 ]
 
 Format = Literal["pdf", "svg", "png"]
+
+
+_SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
+_UNPRINTED = 5
+"""The width in mm of a page's edge on which many printers do not print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +48,25 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The cells of a page of cards: columns, rows, and the size of a cell in mm."""
+    """The cells of a page of cards: columns, rows, and the size of a cell in mm.
+
+    `left` and `top` are the place of the first cell on the page, `gap` is the room between cells, in mm.
+    """
 
     columns: int
     rows: int
     cell: Size
+    left: float = _SIDE
+    top: float = _TOP_AND_BOTTOM
+    gap: float = 0
+
+    @property
+    def extent(self) -> Size:
+        """The size of all cells together, with the gaps between them."""
+        return Size(
+            self.columns * (self.cell.width + self.gap) - self.gap,
+            self.rows * (self.cell.height + self.gap) - self.gap,
+        )
 
 
 PAPERS: dict[Paper, Size] = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}
@@ -62,7 +82,6 @@ CARD_SIZES: dict[CardSize, Size] = {
 }
 """The sizes of cards that sleeves are sold for, cut, in mm."""
 
-_SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
 _NARROWEST, _LOWEST, _LOWEST_PICTURED = 60, 64, 105
 """The least width, height, and height with a picture of a card, in mm.
 
@@ -95,6 +114,8 @@ def card_grid(options: SheetOptions, form: DeckForm = "card") -> Grid:
 
     Raises KeyError for a number of cards that is not 4, 6 or 9.
     """
+    if is_named(options, form):
+        return _named_grid(options)
     columns, rows = _asked(options, form)
     if options.landscape:
         columns, rows = rows, columns
@@ -103,6 +124,27 @@ def card_grid(options: SheetOptions, form: DeckForm = "card") -> Grid:
     columns = _fitting(columns, wide, _NARROWEST * options.scale)
     rows = _fitting(rows, high, (_LOWEST_PICTURED if form == "portrait" else _LOWEST) * options.scale)
     return Grid(columns, rows, Size(round(wide / columns, 2), round(high / rows, 2)))
+
+
+def is_named(options: SheetOptions, form: DeckForm = "card") -> bool:
+    """Say whether cards have a size by name.
+
+    A machine's sheet always fills its page.
+    """
+    return options.card_size != "page" and form != "page"
+
+
+def _named_grid(options: SheetOptions) -> Grid:
+    """Return as many cells of a named size as the page has room for, around its middle.
+
+    So the backs of a sheet meet its fronts. Each card has its own bleed.
+    """
+    page, cell, gap = page_size(options), CARD_SIZES[options.card_size], 2 * options.bleed
+    edge = 2 * _UNPRINTED + gap
+    columns = int((page.width - edge + gap) / (cell.width + gap))
+    rows = int((page.height - edge + gap) / (cell.height + gap))
+    whole = Grid(columns, rows, cell, gap=gap).extent
+    return Grid(columns, rows, cell, (page.width - whole.width) / 2, (page.height - whole.height) / 2, gap)
 
 
 def _asked(options: SheetOptions, form: DeckForm) -> tuple[int, int]:
@@ -117,7 +159,7 @@ def too_many(options: SheetOptions, form: DeckForm = "card") -> Message | None:
     """
     grid = card_grid(options, form)
     there = grid.columns * grid.rows
-    if form == "page" or there >= options.cards:
+    if form == "page" or is_named(options) or there >= options.cards:
         return None
     usual = card_grid(replace(options, text_percent=100), form)
     code = "picture" if usual.columns * usual.rows == there else "type"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from armybuilder import errors
 
 if TYPE_CHECKING:
+    from armybuilder.sheets.contents.content import PlacedPicture
     from armybuilder.sheets.parts.own_terms import OwnTerms
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Part",
     "Per",
     "SheetOptions",
+    "Shop",
     "checked",
 ]
 
@@ -30,6 +32,7 @@ Layout = Literal[
 ]
 Per = Literal["unit", "type"]
 CardSize = Literal["page", "poker", "bridge", "tarot", "mini"]
+Shop = Literal["makeplayingcards", "gamecrafter"]
 Part = Literal[
     "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "portraits", "machines"
 ]
@@ -67,6 +70,8 @@ class SheetOptions:
     pack. `template` names a set of the user's own templates, empty for ours. `terms` are another ruleset's
     stats of the designs, None for sheets of the rules the designs are made for. For a printing shop the page
     is larger than the paper, by `bleed`, 0 to 10 mm on each side, and by room for `crop_marks`.
+    `backs` follow each page of cards with a page of their backs, which show the army, or the picture `back`.
+    With `single`, each card is a page of its own, in the size and bleed of a `shop` if one is named.
     """
 
     paper: Paper = "a4"
@@ -90,6 +95,10 @@ class SheetOptions:
     terms: OwnTerms | None = None
     bleed: float = 0
     crop_marks: bool = False
+    backs: bool = False
+    back: PlacedPicture | None = None
+    single: bool = False
+    shop: Shop | None = None
 
     @property
     def scale(self) -> float:
@@ -121,6 +130,7 @@ def checked(options: SheetOptions) -> SheetOptions:
         "per": options.per not in {"unit", "type"},
         "ppi": options.ppi < _LEAST_PPI,
         "bleed": not 0 <= options.bleed <= _MOST_BLEED,
+        "shop": options.shop not in {None, *get_args(Shop)},
     }
     faults = [errors.message(f"sheets.fault.options.{name}") for name, found in wrong.items() if found]
     if faults:

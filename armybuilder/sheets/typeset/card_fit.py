@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.contents.content import Boxes, Card
 
-__all__ = ["surely", "text_width"]
+__all__ = ["surely", "surely_in_sleeve", "text_width"]
 
 _POINTS_A_MM = 72 / 25.4
 _PAD = 6
@@ -57,6 +57,34 @@ def surely(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
     body = width * _WIDE_CARD_BODY if card.plan is not None else width
     needed = _head(card, width) + max(_body(card, body), _plan(card, width)) + _foot(card, width)
     return needed + _SPARE < height
+
+
+_LONGEST_WORD, _HEAD_WORD = 11, 10
+"""The letters of a word that surely stands in its column of weapons, or beside the sign and the points."""
+
+
+def surely_in_sleeve(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
+    """Say whether the card surely fits a size by name in its usual type.
+
+    False if that is unknown. The size is that of its contents. They have all its width, but rows of figures may be two, and each label
+    with its boxes, and each line of the foot, may have a line of its own.
+    """
+    words = [word for one in card.weapons for word in one.name.split()]
+    if card.plan is not None or any(len(word) > _LONGEST_WORD for word in words):
+        return False
+    if any(len(word) > _HEAD_WORD for word in card.name.split()):
+        return False
+    width = width_mm * _POINTS_A_MM / scale
+    labels = max((text_width(one.label, 6.5) for one in card.stats), default=0)
+    values = max((text_width(one.value, 15) for one in card.stats), default=0)
+    across = int(width / (max(labels, values) + 4))
+    if not across:
+        return False
+    extra = 24.0 * (-(-len(card.stats) // across) - 1) if card.stats else 0.0
+    extra += 5 + 3.0 * len(card.models)
+    if text_width(card.foot_left, 6) + text_width(card.foot_right, 6) + 6 > width:
+        extra += 9
+    return surely(card, width_mm, height_mm - extra * scale / _POINTS_A_MM, scale)
 
 
 def _is_long(card: Card) -> bool:

@@ -1,7 +1,7 @@
 """The boxes of a PDF for a printing shop: the cut of each page and its bleed.
 
 Typst sets the pages larger, crop marks included. The PDF also states in numbers the lines that the marks
-show.
+show. A page of cards of a size by name keeps the size of its paper: its cut is the outer cut of its cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import RectangleObject
 
 from armybuilder import errors, garbage
-from armybuilder.sheets.parts.layout import page_size, slug
+from armybuilder.sheets.parts.layout import card_grid, is_named, page_size, slug
 
 if TYPE_CHECKING:
     from armybuilder.sheets.parts.options import SheetOptions
@@ -35,13 +35,17 @@ def boxed(made: bytes, options: SheetOptions) -> bytes:
         reader = PdfReader(io.BytesIO(made))
         writer = PdfWriter(clone_from=reader)
         writer.pdf_header = reader.pdf_header
-        paper = page_size(options)
+        paper, bleed = page_size(options), options.bleed
         for page in writer.pages:
             width, height = float(page.mediabox.width), float(page.mediabox.height)
+            across = down = room
             if _same(width, paper.width) and _same(height, paper.height):
-                raise errors.InputFault([errors.message("sheets.fault.no_bleed", name=options.template)])
-            page.trimbox = _inset(width, height, room)
-            page.bleedbox = _inset(width, height, room - options.bleed)
+                if not is_named(options):
+                    raise errors.InputFault([errors.message("sheets.fault.no_bleed", name=options.template)])
+                grid = card_grid(options)
+                across, down = grid.left, grid.top
+            page.trimbox = _inset(width, height, across, down)
+            page.bleedbox = _inset(width, height, across - bleed, down - bleed)
         written = io.BytesIO()
         writer.write(written)
         return written.getvalue()
@@ -51,7 +55,7 @@ def _same(points: float, mm: float) -> bool:
     return abs(points - mm * _POINTS_A_MM) < 1
 
 
-def _inset(width: float, height: float, mm: float) -> RectangleObject:
-    """Return the rectangle of a page in points, smaller by some millimetres on each side."""
-    off = round(mm * _POINTS_A_MM, 3)
-    return RectangleObject((off, off, round(width - off, 3), round(height - off, 3)))
+def _inset(width: float, height: float, across: float, down: float) -> RectangleObject:
+    """Return the rectangle of a page in points, smaller on each side by some millimetres across and down."""
+    left, low = round(across * _POINTS_A_MM, 3), round(down * _POINTS_A_MM, 3)
+    return RectangleObject((left, low, round(width - left, 3), round(height - low, 3)))

@@ -17,7 +17,9 @@ import typst
 
 from armybuilder.sheets.parts.options import STANDARD, checked
 from armybuilder.sheets.typeset import (
+    card_sizes,
     filling,
+    front_places,
     letters,
     print_boxes,
     template_data,
@@ -65,11 +67,11 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 
 
 def for_screen(sheet: Sheet, options: SheetOptions = STANDARD) -> list[bytes]:
-    """Return the pages for a screen, in PNG with portraits or a user's template, else in SVG.
+    """Return the pages for a screen, in PNG with portraits, backs or a user's template, else in SVG.
 
     Qt's SVG neither crops nor knows gradients or transparent colours. Raises InputFault as `render` does.
     """
-    pixels = options.template or template_data.pictures(sheet, options)
+    pixels = options.template or options.backs or template_data.pictures(sheet, options)
     return render(sheet, "png" if pixels else "svg", options)
 
 
@@ -144,7 +146,8 @@ def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler
     remembers of earlier runs.
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
+    fitted = card_sizes.sleeved(filling.settled(sheet, options.at_paper_size), options)
+    given = template_data.given(front_places.placed(fitted, options), options)
     lacking = letters.foreign(given)
     foreign = bool(lacking)
     compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)

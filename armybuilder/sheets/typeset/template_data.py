@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from armybuilder.sheets.contents.content import (
     Card,
+    CardPlace,
     Deck,
     Listing,
     Pack,
@@ -19,8 +20,10 @@ from armybuilder.sheets.contents.content import (
     cards_of,
 )
 from armybuilder.sheets.contents.signs import sign
-from armybuilder.sheets.parts.layout import card_grid, mark_from, page_size, shelves, slug
+from armybuilder.sheets.parts.layout import card_grid, is_named, mark_from, page_size, shelves, slug
+from armybuilder.sheets.parts.shops import trim
 from armybuilder.sheets.typeset import card_fit
+from armybuilder.sheets.typeset.turned_pages import LEAST_REACH, behind, with_backs
 from armybuilder.sheets.typeset.typst_folder import picture_path, usable
 
 if TYPE_CHECKING:
@@ -98,7 +101,7 @@ def _span(card: Card, grid: Grid, form: DeckForm) -> int:
 
     With a large picture a machine needs only one cell.
     """
-    return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
+    return min(2 if card.plan is not None and form == "card" and card.setting is None else 1, grid.columns)
 
 
 def pictures(sheet: Sheet, options: SheetOptions) -> tuple[PlacedPicture, ...]:
@@ -106,7 +109,17 @@ def pictures(sheet: Sheet, options: SheetOptions) -> tuple[PlacedPicture, ...]:
     found = [one.portrait for one in cards_of(sheet)]
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
     found.extend(part.portrait for part in parts if isinstance(part, Roster))
-    return tuple(dict.fromkeys(one for one in found if one is not None and _printed(one, options)))
+    printed = [one for one in found if one is not None and _printed(one, options)]
+    decks = [part for part in parts if isinstance(part, Deck)]
+    printed.extend(back for deck in decks if (back := _back_picture(deck, options)) is not None)
+    return tuple(dict.fromkeys(printed))
+
+
+def _back_picture(deck: Deck, options: SheetOptions) -> PlacedPicture | None:
+    """Return the picture of a deck's backs, if they are printed and have one."""
+    if not options.backs or deck.form == "page":
+        return None
+    return options.back or (deck.portrait if _printed(deck.portrait, options) else None)
 
 
 def _printed(picture: PlacedPicture | None, options: SheetOptions) -> bool:
@@ -117,7 +130,7 @@ def _part(
     part: Roster | Card | Deck | Listing | Templates, options: SheetOptions, converted: _Fields
 ) -> dict[str, Any]:
     """Return one sheet as a template reads it."""
-    plain = replace(part, cards=()) if isinstance(part, Deck) else part
+    plain = replace(part, cards=(), portrait=None, placed=()) if isinstance(part, Deck) else part
     held = {"part": _KINDS[type(part)], **converted.plain(plain)}
     if isinstance(part, Card):
         held |= _face(part, card_width(part, options), card_grid(options).cell.height, options)
@@ -129,7 +142,10 @@ def _part(
 
 
 def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any]:
-    """Return a deck with the rows of its cards and the size of a cell."""
+    """Return a deck with the rows of its cards and the size of a cell, or as single cards."""
+    back = _back(deck, options, converted)
+    if options.single:
+        return _single(deck, options, converted) | {"back": back}
     grid = card_grid(options, deck.form)
     spans = [_span(card, grid, deck.form) for card in deck.cards]
     faces = []
@@ -140,14 +156,81 @@ def _deck(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, An
             plain = converted.plain(card)
             made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
         faces.append(made[id(card)])
+    rows = list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid))
+    if back is not None and deck.placed:
+        with_backs(rows, deck.placed, page_size(options), max(LEAST_REACH, options.bleed))
+    pages = _pages(deck, grid)
+    backs = [_behind(len(page), grid, options) if back is not None else [] for page in pages]
+    placed = {"down": grid.rows, "left": grid.left, "top": grid.top, "gap": grid.gap}
     return {
+        **({"pages": pages, "backs": backs, **placed} if is_named(options, deck.form) else {}),
+        "back": back if deck.placed or is_named(options, deck.form) else None,
+        "marked": back is not None and not deck.placed,
+        "single": None,
         "cards": faces,
         "cell": asdict(grid.cell),
         "columns": grid.columns,
         "form": deck.form,
         "fewer": deck.fewer,
-        "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid)),
+        "rows": rows,
     }
+
+
+def _back(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any] | None:
+    """Return the contents of a deck's backs, or None for cards without backs."""
+    if not options.backs or deck.form == "page":
+        return None
+    picture = _back_picture(deck, options)
+    converted.signs.add(deck.sign)
+    return {
+        "own": options.back is not None,
+        "picture": None if picture is None else {"file": picture_path(picture), "crop": picture.crop},
+        "name": _breakable(deck.name),
+        "longest": max(deck.name.split(), key=len, default=""),
+        "sign": deck.sign,
+    }
+
+
+def _single(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, Any]:
+    """Return the faces of single cards: within the cut by as much as the bleed is beyond it."""
+    cut, margin, grid = trim(options), 2 * options.bleed, card_grid(options, deck.form)
+    faces = []
+    for card in deck.cards:
+        width = cut.width if cut is not None else _span(card, grid, deck.form) * grid.cell.width
+        height = cut.height if cut is not None else grid.cell.height
+        face = _face(card, width - margin, height - margin, options, deck.form)
+        faces.append(converted.plain(card) | face)
+    single = {
+        "bleed": options.bleed,
+        "cut": None if cut is None else asdict(cut),
+        # One back does for cards of one size.
+        "backs": tuple(range(len(faces) if cut is None else min(1, len(faces)))) if options.backs else (),
+    }
+    return {"cards": faces, "single": single}
+
+
+def _behind(count: int, grid: Grid, options: SheetOptions) -> list[dict[str, Any]]:
+    """Return the backs on the page behind the first cells of a page."""
+    wide, high = grid.cell.width, grid.cell.height
+    places = [divmod(number, grid.columns) for number in range(count)]
+    cards = [
+        CardPlace(
+            1, 1, grid.left + column * (wide + grid.gap), grid.top + row * (high + grid.gap), wide, high
+        )
+        for row, column in places
+    ]
+    return behind(cards, page_size(options), max(LEAST_REACH, options.bleed))
+
+
+def _pages(deck: Deck, grid: Grid) -> list[list[int]]:
+    """Return the places of the cards on each page of cards of a size by name."""
+    starts = sorted({0, *deck.breaks})
+    a_page = grid.columns * grid.rows
+    return [
+        list(range(first, min(first + a_page, end)))
+        for start, end in zip(starts, [*starts[1:], len(deck.cards)], strict=True)
+        for first in range(start, end, a_page)
+    ]
 
 
 def _rows(
@@ -166,7 +249,7 @@ def _rows(
             above, sure = 0, True
         above += 1
         sure = sure and all(faces[place]["fits"] for place in row)
-        yield {"places": row, "break": begins, "early": number == early}
+        yield {"places": row, "break": begins, "early": number == early, "backs": ()}
 
 
 def _early(
@@ -191,13 +274,17 @@ _PICTURED = 0.4
 def _face(
     card: Card, width: float, height: float, options: SheetOptions, form: DeckForm = "card"
 ) -> dict[str, Any]:
-    large = round(height * _PICTURED, 1) if form == "portrait" else 0
+    setting = card.setting
+    if setting is not None:
+        width, height = setting.width, setting.height
+    pictured = form == "portrait" and (setting is None or setting.first)
+    large = round(height * _PICTURED, 1) if pictured else 0
     return {
         "width": width,
         "height": height,
-        "large": form == "portrait",
+        "large": pictured,
         "picture-height": large,
-        "fits": card_fit.surely(card, width, height - large, options.scale),
+        "fits": setting is None and card_fit.surely(card, width, height - large, options.scale),
         "portrait": _portrait(card.portrait, options),
     }
 

@@ -1,0 +1,45 @@
+"""Pictures from the user's image files, no larger than paper needs."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QImage, QImageReader, QImageWriter
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["IMAGE_ENDINGS", "encoded", "read_image"]
+
+IMAGE_ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
+
+
+def read_image(path: Path, longest: int) -> QImage | None:
+    """Return the upright image of a file with a longest side of some pixels, or None for no image."""
+    reader = QImageReader(str(path))
+    reader.setAutoTransform(True)
+    image = reader.read()
+    if image.isNull():
+        return None
+    if max(image.width(), image.height()) <= longest:
+        return image
+    return image.scaled(
+        longest,
+        longest,
+        Qt.AspectRatioMode.KeepAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+
+
+def encoded(image: QImage) -> tuple[Literal["png", "jpeg"], str]:
+    """Return an image as PNG if it has transparency, else as JPEG, in base64."""
+    media: Literal["png", "jpeg"] = "png" if image.hasAlphaChannel() else "jpeg"
+    written = QByteArray()
+    buffer = QBuffer(written)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(media.encode()))
+    writer.setQuality(-1 if media == "png" else 88)
+    writer.write(image)
+    return media, base64.b64encode(written.data()).decode()

@@ -1,0 +1,109 @@
+"""Pictures of single cards and virtual tables in the shell: names, refusals, and options that need others."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtGui import QColor, QImage
+
+
+@pytest.fixture
+def trooper(starter):
+    """The card of one creature, the smallest document with one."""
+    return f"{starter}#c-carbine"
+
+
+def names(folder):
+    """Return the names of a folder's files."""
+    return sorted(one.name for one in folder.iterdir())
+
+
+def test_single_cards_are_written_into_a_folder(shell, trooper, tmp_path):
+    """The shop gives the pixels, and existing pictures are replaced only on request."""
+    out = tmp_path / "cards"
+    told = ("sheet", trooper, "--single", "--shop", "gamecrafter", "--card-size", "bridge", "-o", out)
+    ran = shell(*told)
+    assert ran.code == 0, ran.err
+    back, front = names(out)
+    assert (back.endswith("-back.png"), front.endswith("-front.png")) == (True, True)
+    assert ran.err.count("Wrote ") == 2
+    image = QImage(str(out / front))
+    assert (image.width(), image.height()) == (750, 1125)
+    (out / front).write_bytes(b"mine")
+    again = shell(*told)
+    assert again.code == 1
+    assert "nothing was written" in again.err
+    assert (out / front).read_bytes() == b"mine"
+    assert shell(*told, "--overwrite").code == 0
+    assert (out / front).read_bytes() != b"mine"
+
+
+def test_pictures_have_300_pixels_an_inch_unless_told(shell, trooper, tmp_path):
+    told = ("sheet", trooper, "--single", "--card-size", "poker")
+    assert shell(*told, "-o", tmp_path / "usual").code == 0
+    assert shell(*told, "-o", tmp_path / "small", "--ppi", "100").code == 0
+    wide = [QImage(str(next((tmp_path / one).glob("*-front.png")))).width() for one in ("usual", "small")]
+    assert wide == [750, 250]
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "said"),
+    [
+        ("--shop gamecrafter -o x.pdf", 2, "--single"),
+        ("--overwrite -o x.pdf", 2, "--single"),
+        ("--single --shop gamecrafter --bleed 3 -o x", 2, "of its own"),
+        ("--single --shop gamecrafter --ppi 600 -o x", 2, "of its own"),
+        ("--single --shop makeplayingcards --card-size mini -o x", 1, "poker, bridge, tarot"),
+        ("--single --layout roster -o x", 1, "cards and portraits"),
+        ("--single --pages 1 -o x", 2, "no pages"),
+        ("-o x.tts.json --pages 1", 2, "no pages"),
+        ("-o x.json", 2, "tts.json"),
+        ("-o x.tts.json --card-size tarot --ppi 1200", 1, "866 pixels"),
+        ("-o x.pdf --layout cards --back none.png", 1, "no such file"),
+    ],
+)
+def test_impossible_pictures_are_refused_in_words(shell, trooper, tmp_path, monkeypatch, options, code, said):
+    """No file is written."""
+    monkeypatch.chdir(tmp_path)
+    before = names(tmp_path)
+    ran = shell("sheet", trooper, *options.split())
+    assert (ran.code, said in " ".join(ran.err.split())) == (code, True), ran.err
+    assert names(tmp_path) == before
+
+
+def test_an_army_becomes_a_deck_of_a_virtual_table(shell, starter, tmp_path):
+    out = tmp_path / "club.tts.json"
+    ran = shell("sheet", f"{starter}#a-levy", "-o", out, "--language", "it")
+    assert ran.code == 0, ran.err
+    saved = json.loads(out.read_text("utf-8"))
+    assert "Steam" in saved["Note"]
+    (deck,) = saved["ObjectStates"]
+    for sheet in deck["CustomDeck"].values():
+        assert (tmp_path / sheet["FaceURL"]).is_file()
+        assert sheet["BackURL"] == "club.tts/back.png"
+
+
+def test_every_army_has_a_deck_of_its_own(shell, starter, tmp_path):
+    out = tmp_path / "all.tts.json"
+    ran = shell("sheet", f"{starter}#a-levy", f"{starter}#a-levy", "--every", "-o", out, "--ppi", "30")
+    assert ran.code == 0, ran.err
+    saves = [name for name in names(tmp_path) if name.endswith(".tts.json")]
+    assert len(saves) == 2
+    assert all(name.startswith("all-") for name in saves)
+
+
+def test_backs_follow_their_cards_on_paper(shell, starter, tmp_path):
+    """A picture of one's own asks for backs too."""
+    image = QImage(30, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("#cc2200"))
+    image.save(str(tmp_path / "back.png"))
+    told = ("sheet", f"{starter}#a-levy", "--layout", "cards", "-o")
+    assert shell(*told, tmp_path / "plain.pdf").code == 0
+    assert shell(*told, tmp_path / "house.pdf", "--backs").code == 0
+    assert shell(*told, tmp_path / "own.pdf", "--back", tmp_path / "back.png").code == 0
+    plain, house, own = (PdfReader(tmp_path / f"{name}.pdf").pages for name in ("plain", "house", "own"))
+    assert len(house) == len(own) == 2 * len(plain)
+    assert own[1].images
+    assert not house[1].images
