@@ -176,6 +176,7 @@ def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
                 assert bottom % grid.cell.height <= grid.cell.height - SAFE + 0.5
 
 
+@pytest.mark.long(short=("mini-it",))
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_letter_is_below_five_points(size: CardSize, language: str) -> None:
@@ -414,9 +415,7 @@ def test_templates_of_before_set_cards_of_a_size(
     assert render(SOLDIER, "pdf", options).startswith(b"%PDF")
 
 
-def test_an_older_plan_is_drawn_on_a_card_of_the_page(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_older_plan_is_still_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(user_templates, "folder", lambda: tmp_path)
     (tmp_path / "Older").mkdir()
     (tmp_path / "Older" / "plan.typ").write_text(PLAN, "utf-8")
