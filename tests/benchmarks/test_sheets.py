@@ -15,6 +15,7 @@ from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
 from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
@@ -49,6 +50,18 @@ def test_a_pack(benchmark, size):
 def test_a_pack_by_text_document(benchmark, size, tmp_path, qapp):
     """The same content by QTextDocument and QPdfWriter."""
     assert benchmark.pedantic(by_text_document, args=(SIZES[size], tmp_path), rounds=2, warmup_rounds=1)
+
+
+def test_a_hundred_pages_of_cards_for_sleeves(benchmark):
+    """Typst fits and sets 900 different cards, nine a page."""
+    options = SheetOptions(card_size="poker")
+
+    def made() -> bytes:
+        force, documents = army_of(899)
+        return render(deck(force, SheetSource(documents, options=options)), "pdf", options)
+
+    pdf = benchmark.pedantic(made, rounds=1, warmup_rounds=1)
+    benchmark.extra_info["pages"] = len(PdfReader(io.BytesIO(pdf)).pages)
 
 
 def test_the_live_card_after_a_keystroke(benchmark):

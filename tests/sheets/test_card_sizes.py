@@ -176,6 +176,7 @@ def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
                 assert bottom % grid.cell.height <= grid.cell.height - SAFE + 0.5
 
 
+@pytest.mark.long(short=("mini-it",))
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_letter_is_below_five_points(size: CardSize, language: str) -> None:
@@ -378,27 +379,48 @@ OLDER = """#import "face.typ": *
 #let deck-pages(deck) = {
   set page(width: page-width, height: page-height, margin: (x: 10.5mm, y: 13.5mm))
   show: card-text
-  for row in deck.rows { grid(columns: deck.columns, ..row.places.map(place => card-face(deck.cards.at(place), level: 2))) }
+  for row in deck.rows {
+    grid(columns: deck.columns, ..row.places.map(place => card-face(deck.cards.at(place), level: 2)))
+  }
 }
-#let single-pages(deck) = for c in deck.cards { card-page(c) }
 """
+FACE = """#import "house.typ": *
+#import "plan.typ": machine-plan
+#let card-text(body) = body
+#let card-face(c, level: 1, room: none, least: 0pt) = block(
+  width: c.width * 1mm, height: c.height * 1mm, { heading(level: level, c.name); if c.plan != none { machine-plan(c.plan, 20mm) } },
+)
+"""
+PLAN = """#let machine-plan(plan, width) = figure(alt: plan.text, box(width: width, height: width))"""
+DISPATCH = re.compile(r"  else if[^\n]*(?:single-pages|sleeve-pages)\(part\) }\n|#import \"sleeve[^\n]*\n")
 
 
-def test_templates_of_before_set_cards_of_a_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "files",
+    [{"deck.typ": OLDER}, {"face.typ": FACE}, {"deck.typ": OLDER, "face.typ": FACE, "sheet.typ": ""}],
+    ids=",".join,
+)
+def test_templates_of_before_set_cards_of_a_size(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, str]
+) -> None:
     """The user's copies of an earlier program's templates read the fields that they know."""
     monkeypatch.setattr(user_templates, "folder", lambda: tmp_path)
-    user_templates.copy("Older")
-    place = tmp_path / "Older"
-    (place / "deck.typ").write_text(
-        OLDER.replace("#let single-pages(deck) = for c in deck.cards { card-page(c) }\n", "")
-    )
-    ours = (place / "sheet.typ").read_text()
-    dispatch = re.sub(r"  else if[^\n]*(single-pages|sleeve-pages)\(part\) }\n", "", ours)
-    (place / "sheet.typ").write_text(re.sub(r"(, single-pages)|(#import \"sleeve[^\n]*\n)", "", dispatch))
-    (place / "sleeve.typ").unlink()
+    (tmp_path / "Older").mkdir()
+    ours = (paths.resources() / "sheets" / "sheet.typ").read_text("utf-8")
+    for name, text in files.items():
+        (tmp_path / "Older" / name).write_text(text or DISPATCH.sub("", ours), "utf-8")
     options = SheetOptions(card_size="poker", template="Older")
     made = render(sheet_of((SOLDIER, dense()), options), "pdf", options)
     assert SOLDIER.name in "".join(texts(made))
+    assert render(SOLDIER, "pdf", options).startswith(b"%PDF")
+
+
+def test_an_older_plan_is_still_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(user_templates, "folder", lambda: tmp_path)
+    (tmp_path / "Older").mkdir()
+    (tmp_path / "Older" / "plan.typ").write_text(PLAN, "utf-8")
+    options = SheetOptions(template="Older")
+    assert render(sheet_of((dense(),), options), "pdf", options).startswith(b"%PDF")
 
 
 @pytest.mark.long

@@ -161,7 +161,7 @@ def _surely(card: Card, size: Size, options: SheetOptions, form: DeckForm) -> bo
 
 
 def _tries(scale: float) -> tuple[list[_Try], int]:
-    """Return settings of type that shrinks, and the number of those with letters of 5 points or more.
+    """Return settings of ever smaller type, and the number of settings with letters of at least 5 points.
 
     The others are for pieces that are higher than a card.
     """

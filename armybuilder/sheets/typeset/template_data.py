@@ -185,7 +185,7 @@ def _back(deck: Deck, options: SheetOptions, converted: _Fields) -> dict[str, An
     return {
         "own": options.back is not None,
         "picture": None if picture is None else {"file": picture_path(picture), "crop": picture.crop},
-        "name": _breakable(deck.name),
+        "name": deck.name,
         "longest": max(deck.name.split(), key=len, default=""),
         "sign": deck.sign,
     }
