@@ -226,6 +226,16 @@ def test_everything_of_a_dense_machine_is_on_its_cards() -> None:
             assert squeezed(name) in said
 
 
+def test_a_damage_track_stays_on_one_card() -> None:
+    """The track begins on the next card if it does not fit whole."""
+    options = SheetOptions(card_size="mini")
+    spoken = AbilityLine("Ability", "It is said what this does.")
+    for count in range(12):
+        whole = replace(dense(), weapons=(), crew=(), abilities=(spoken,) * count)
+        parts = fitted((whole,), CARD_SIZES["mini"], options)
+        assert [len(one.card.damage) for one in parts if one.card.damage] == [len(whole.damage)]
+
+
 def test_a_long_text_continues_on_further_cards() -> None:
     told = " ".join(f"word{n}" for n in range(300))
     long = replace(SOLDIER, abilities=(AbilityLine("Saga", told, SOLDIER.sign),))
