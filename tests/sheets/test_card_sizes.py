@@ -135,10 +135,12 @@ def test_marks_stand_at_each_cut(size: CardSize, paper: Paper, bleed: float) -> 
     options = SheetOptions(card_size=size, paper=paper, bleed=bleed)
     grid, paper_size = card_grid(options), page_size(options)
     (page, *_) = pages(render(sheet_of((SOLDIER,), options), "pdf", options))
+    # The strokes of the ruler are shorter, and the ruler is longer.
+    marks = {one for one in strokes(page) if 2 < one[2] - one[0] + one[3] - one[1] < 50}
     outside = grid.top - bleed, paper_size.height - grid.top + bleed
-    down = {one for one in strokes(page) if one[0] == one[2] and (one[3] < outside[0] or one[1] > outside[1])}
+    down = {one for one in marks if one[0] == one[2] and (one[3] < outside[0] or one[1] > outside[1])}
     aside = grid.left - bleed, paper_size.width - grid.left + bleed
-    across = {one for one in strokes(page) if one[1] == one[3] and (one[2] < aside[0] or one[0] > aside[1])}
+    across = {one for one in marks if one[1] == one[3] and (one[2] < aside[0] or one[0] > aside[1])}
     for found, cuts, whole in (
         (
             sorted({one[0] for one in down}),
@@ -156,6 +158,20 @@ def test_marks_stand_at_each_cut(size: CardSize, paper: Paper, bleed: float) -> 
     assert all(low >= 0.4 and high <= paper_size.height - 0.4 for _, low, _, high in down)
 
 
+@pytest.mark.parametrize("bleed", [0, 3])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ruler_stands_beside_the_bleed(size: CardSize, paper: Paper, bleed: float) -> None:
+    """The ruler is a line of 100 mm that printers reach, 4 mm from the edge of the paper."""
+    options = SheetOptions(card_size=size, paper=paper, bleed=bleed)
+    grid, paper_size = card_grid(options), page_size(options)
+    (page, *_) = pages(render(sheet_of((SOLDIER,), options), "pdf", options))
+    (ruler,) = (one for one in strokes(page) if one[3] - one[1] == pytest.approx(100, abs=0.11))
+    assert grid.left + grid.extent.width + bleed < ruler[0] == ruler[2]
+    assert ruler[0] < paper_size.width - 4
+    assert 4 < ruler[1] < ruler[3] < paper_size.height - 4
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", SIZES)
 def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
@@ -170,7 +186,7 @@ def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
             spare = (word.bottom - word.top) / 4
             left, right = (place / MM - grid.left for place in (word.left, word.right))
             top, bottom = (place / MM - grid.top for place in (word.top + spare, word.bottom - spare))
-            if bottom > 0 and top < grid.extent.height:
+            if bottom > 0 and top < grid.extent.height and left < grid.extent.width:
                 assert SAFE <= left % grid.cell.width <= right % grid.cell.width <= grid.cell.width - SAFE
                 assert (SAFE - 0.5) <= top % grid.cell.height <= bottom % grid.cell.height
                 assert bottom % grid.cell.height <= grid.cell.height - SAFE + 0.5
