@@ -135,7 +135,7 @@ def test_backs_for_sleeves_lie_within_the_cuts(options: dict[str, Any], across: 
         made(fielded=army((Entry(id="1", unit="u-section", count=2),)), ink_saver=True, **options)
     )
     width, height = (float(side) / MM for side in front.mediabox[2:])
-    marks = [one for one in strokes(front) if 0 < max(one[2] - one[0], one[3] - one[1]) <= 4.1]
+    marks = [one for one in strokes(front) if 2 < max(one[2] - one[0], one[3] - one[1]) <= 4.1]
     outer = (
         min(one[0] for one in marks if one[0] == one[2]),
         max(one[1] for one in marks if one[1] == one[3]),

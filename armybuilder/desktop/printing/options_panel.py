@@ -226,7 +226,7 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Show why there are fewer cards on a page, further cards, sheets left out, and letters of no font."""
+        """Show the messages about the cards, the sheets left out and the letters of no font."""
         from armybuilder.sheets.parts.layout import too_many
 
         options = self.options()
