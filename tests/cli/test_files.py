@@ -433,7 +433,7 @@ def test_a_file_name_suits_every_system(name, stem):
     ("given", "code", "said"),
     [
         (("--layout", "cards", "--text", "200"), 0, "2 a page, not 9"),
-        (("--layout", "cards"), 0, ""),
+        (("--layout", "cards"), 0, "Actual size"),
         (("--layout", "cards", "--text", "200", "-o", "out.txt"), 0, ""),
         (("--text", "200", "-o", "out.txt"), 0, ""),
         (("--army", "nobody"), 1, "nobody"),
