@@ -192,6 +192,18 @@ def test_contents_stay_inside_their_cards(size: CardSize, paper: Paper) -> None:
                 assert bottom % grid.cell.height <= grid.cell.height - SAFE + 0.5
 
 
+def test_letters_of_other_fonts_are_measured_in_these():
+    """A computer's font is wider than the box for a letter that ours lack, so that more lines are needed."""
+    options = SheetOptions(card_size="poker")
+    grid = card_grid(options)
+    spoken = replace(SOLDIER, abilities=(AbilityLine("Runes", "ἈΘΉΝΑἘἼ " * 96),))
+    (page,) = printed_words(render(sheet_of((spoken,), options), "pdf", options))
+    inside = [
+        word.bottom / MM - grid.top for word in page if 0 < word.bottom / MM - grid.top < grid.cell.height
+    ]
+    assert max(inside) <= grid.cell.height - SAFE
+
+
 @pytest.mark.long(short=("mini-it",))
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", SIZES)

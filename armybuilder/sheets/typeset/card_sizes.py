@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.errors import message
 from armybuilder.sheets.contents.content import AbilityLine, Card, CardSetting, Deck, Pack
 from armybuilder.sheets.parts.layout import CARD_SIZES, is_named
-from armybuilder.sheets.typeset import card_fit, template_data, typst_folder, typst_memory
+from armybuilder.sheets.typeset import card_fit, template_data, typst_folder
+from armybuilder.sheets.typeset.typst_marks import marks
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -183,28 +184,14 @@ def _answers(
     count: int,
 ) -> list[dict[str, Any]]:
     """Return the place of the setting and the shares of each card, found by typst."""
-    import typst
-
     trial = tuple(replace(one, setting=usual) for one in cards)
     deck = Deck("", "", trial, cards[0].labels, form=form)
     plain = replace(options, template="", breaks=(), backs=False, single=False)
     given = template_data.given(deck, plain)
     counted = _counted(cards[0], _WIDEST, _WIDEST)
-    folder = typst_folder.root("", template_data.pictures(deck, plain))
-    compiler = typst.Compiler(
-        f"{folder}/fitting.typ",
-        root=str(folder),
-        font_paths=typst_folder.fonts(),
-        ignore_system_fonts=True,
-        sys_inputs={
-            "data": given,
-            "asked": json.dumps({"tries": tries, "usual": count, "counted": counted}),
-        },
-    )
-    try:
-        return list(json.loads(compiler.query("<fitted>", field="value")))
-    finally:
-        typst_memory.note_run(len(given))
+    folder = str(typst_folder.root("", template_data.pictures(deck, plain)))
+    asked = json.dumps({"tries": tries, "usual": count, "counted": counted})
+    return marks(folder, given, "fitted", "fitting.typ", asked=asked)
 
 
 def _set(card: Card, setting: CardSetting) -> FittedCard:

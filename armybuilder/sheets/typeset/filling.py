@@ -10,7 +10,6 @@ costs no further time.
 from __future__ import annotations
 
 import hashlib
-import json
 import threading
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING
 from armybuilder.sheets.contents.content import Card, Listing, Pack, Roster
 from armybuilder.sheets.parts.layout import page_size
 from armybuilder.sheets.typeset import template_data, typst_folder, typst_memory
+from armybuilder.sheets.typeset.typst_marks import marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -201,25 +201,14 @@ def _measured(part: Roster | Listing, options: SheetOptions) -> _Measure:
 
 
 def _ended(folder: str, given: str, part: Roster | Listing, options: SheetOptions) -> _Measure:
-    import typst
-
-    compiler = typst.Compiler(
-        f"{folder}/sheet.typ",
-        root=folder,
-        font_paths=typst_folder.fonts(),
-        ignore_system_fonts=True,
-        sys_inputs={"data": given},
-    )
     try:
-        marks = json.loads(compiler.query("<sheet-end>", field="value"))
+        found = marks(folder, given, "sheet-end")
     except RuntimeError:
         # A template of the user's own that is broken: setting the sheet says where.
         return _AS_IT_COMES
-    finally:
-        typst_memory.note_run(len(given))
-    if not marks:
+    if not found:
         return _AS_IT_COMES
-    mark = marks[-1]
+    mark = found[-1]
     columns, wide = _columns(part, options)
     column = int((mark["x"] - _SIDE + 1) / (wide + _GUTTER))
     down = (mark["y"] - _TOP) / (_height(options) - part.slack)

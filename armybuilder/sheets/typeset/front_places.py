@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.sheets.contents.content import CardPlace, Deck, Pack
 from armybuilder.sheets.parts.layout import is_named
-from armybuilder.sheets.typeset import template_data, typst_folder, typst_memory
+from armybuilder.sheets.typeset import template_data, typst_folder
+from armybuilder.sheets.typeset.typst_marks import marks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,24 +66,13 @@ def _measured(deck: Deck, options: SheetOptions) -> tuple[CardPlace, ...]:
 
 
 def _found(folder: str, given: str, widths: Sequence[float]) -> tuple[CardPlace, ...]:
-    import typst
-
-    compiler = typst.Compiler(
-        f"{folder}/sheet.typ",
-        root=folder,
-        font_paths=typst_folder.fonts(),
-        ignore_system_fonts=True,
-        sys_inputs={"data": given},
-    )
     try:
-        marks = json.loads(compiler.query("<card-mark>", field="value"))
+        found = marks(folder, given, "card-mark")
     except RuntimeError:
         # A template of the user's own that is broken: setting the sheet says where.
         return tuple(CardPlace(1, 1, 0, 0, width, 0) for width in widths)
-    finally:
-        typst_memory.note_run(len(given))
     ends: dict[int, list[dict[str, float]]] = {}
-    for mark in marks:
+    for mark in found:
         ends.setdefault(int(mark["card"]), []).append(mark)
     return tuple(
         CardPlace(
