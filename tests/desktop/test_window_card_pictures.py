@@ -119,8 +119,8 @@ def test_a_deck_for_a_virtual_table_is_saved(qtbot: QtBot, page: PrintPage, tmp_
     assert {"Each card as a picture…", "Tabletop Simulator…"} <= set(offered)
 
 
-def test_a_deck_replaces_only_what_was_asked(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
-    """A name typed short, or pictures of an earlier deck, get a question; the file that the dialog named does not."""
+def test_a_deck_asks_before_it_replaces_other_files(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    """A file that the dialog named is replaced without a second question."""
     folder = tmp_path / "decks"
     folder.mkdir()
     deck = folder / "mine.tts.json"
@@ -138,8 +138,8 @@ def test_a_deck_replaces_only_what_was_asked(qtbot: QtBot, page: PrintPage, tmp_
     assert not questions()
 
 
-def test_a_wide_back_keeps_what_a_card_shows(page: PrintPage, tmp_path: Path) -> None:
-    """What is cut off at the sides takes no pixels from the rest."""
+def test_a_wide_picture_is_sharp_on_the_backs(page: PrintPage, tmp_path: Path) -> None:
+    """The part of a picture that a card cuts off takes no pixels from the rest."""
     wide = QImage(3600, 1600, QImage.Format.Format_RGB32)
     wide.fill(0xFF2200CC)
     wide.save(str(tmp_path / "wide.png"))

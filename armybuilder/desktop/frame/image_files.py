@@ -19,7 +19,10 @@ IMAGE_ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
 def read_image(
     path: Path, side: int, fit: Qt.AspectRatioMode = Qt.AspectRatioMode.KeepAspectRatio
 ) -> QImage | None:
-    """Return the upright image of a file, no larger than its fit to a square of a side, or None for no image."""
+    """Return the upright image of a file, or None for no image.
+
+    A larger image is scaled to fit a square of `side` pixels.
+    """
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     image = reader.read()

@@ -348,7 +348,7 @@ class Preview(Dressed, QAbstractScrollArea):
 
 
 def _moved(above: float, former: Sequence[float], tops: Sequence[float]) -> float:
-    """Return where a place between the former tops of pages is between their new tops."""
+    """Return the place between new tops of pages that a place had between the former tops."""
     page = bisect_right(former, above) - 1
     if not 0 <= page < len(tops) - 1:
         return above
