@@ -8,9 +8,9 @@ from pydantic import AfterValidator, Field
 
 from armybuilder.model.document import Document, Number, decodable
 
-__all__ = ["Picture"]
+__all__ = ["LONGEST_DATA", "Picture"]
 
-_LONGEST = 4 * (2 * 1024 * 1024 + 2) // 3
+LONGEST_DATA = 4 * (2 * 1024 * 1024 + 2) // 3
 """The number of base64 characters that 2 MB make."""
 
 
@@ -22,5 +22,5 @@ class Picture(Document):
 
     kind: Literal["picture"] = "picture"
     media: Literal["png", "jpeg", "webp"]
-    data: Annotated[str, Field(max_length=_LONGEST), AfterValidator(decodable)]
+    data: Annotated[str, Field(max_length=LONGEST_DATA), AfterValidator(decodable)]
     crop: tuple[Number, Number, Number, Number] = (0, 0, 1000, 1000)

@@ -100,6 +100,21 @@ def test_pages_are_fitted_to_the_width_or_whole(shown: Preview) -> None:
     assert (shown.width_at(1, 100), shown.width_at(4, 50)) == (400, 300)
 
 
+@pytest.mark.parametrize("fit", [0, -1])
+def test_other_room_keeps_the_page_in_sight(shown: Preview, fit: int) -> None:
+    shown.set_zoom(fit)
+    shown.turn_to(3)
+    bar = shown.verticalScrollBar()
+    bar.setValue(bar.value() + 30)
+    for width, height in ((900, 900), (300, 200), (500, 400)):
+        shown.resize(width, height)
+        assert shown.page() == 3
+        assert abs(shown._tops()[2] + 22 * shown.zoom() / 79 - bar.value()) < 12
+    bar.setValue(0)
+    shown.resize(600, 600)
+    assert (shown.page(), bar.value()) == (1, 0)
+
+
 def test_only_visible_pages_are_drawn_in_their_boxes(shown: Preview) -> None:
     tops = shown._tops()
     boxes = [shown._box(page, tops[page]).getRect() for page in range(4)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.printing.options_panel import OptionsPanel
@@ -28,6 +29,11 @@ def test_cards_in_sleeves_are_chosen_by_size(qtbot: QtBot, window: MainWindow) -
     assert "room" in page.options.choices["cards"].toolTip()
     ready(qtbot, page)
     assert "need further cards of the same name" in page.options.fewer.text()
+    page.options.choose("ruleset", "manoeuvre")
+    ready(qtbot, page)
+    assert re.fullmatch(r"\d+ cards need further .*\n.* left out\.", page.options.fewer.text())
+    page.options.choose("ruleset", "combat-action")
+    ready(qtbot, page)
     again = OptionsPanel(page.desk)
     qtbot.addWidget(again)
     assert again.options().card_size == "mini"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -119,6 +121,18 @@ def test_a_picture_can_be_dropped_unless_broken(
     about(page).bring(broken)
     qtbot.waitUntil(lambda: "broken.png" in window.status.currentMessage())
     assert shown(page) == picture
+
+
+def test_a_large_picture_with_transparency_is_made_smaller(
+    qtbot: QtBot, page: CreaturePage, tmp_path: Path
+) -> None:
+    """PNG does not shrink a photograph, and a picture may have 2 MB."""
+    noise = Random(49).randbytes(4 * 900 * 800)
+    path = tmp_path / "cut out.png"
+    QImage(noise, 900, 800, QImage.Format.Format_RGBA8888).save(str(path))
+    picture = given(qtbot, page, path)
+    held = QImage.fromData(b64decode(picture.data))
+    assert (picture.media, held.width(), held.height()) == ("png", 675, 600)
 
 
 def test_keys_and_pointer_move_the_shown_part(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -99,7 +100,7 @@ def test_each_card_is_saved_as_two_pictures(qtbot: QtBot, page: PrintPage, tmp_p
     page.output.cards.pictures(page.order, folder, "bridge", "makeplayingcards")
     qtbot.waitUntil(lambda: bool(questions()))
     (box,) = questions()
-    assert "2 of the pictures" in box.text()
+    assert "2 of the files" in box.text()
     assert front.read_bytes() == b"mine"
     next(one for one in box.buttons() if one.text() == "Replace").click()
     qtbot.waitUntil(lambda: not page.output.running() and front.read_bytes() != b"mine")
@@ -116,6 +117,36 @@ def test_a_deck_for_a_virtual_table_is_saved(qtbot: QtBot, page: PrintPage, tmp_
     assert QImage(str(tmp_path / sheet["FaceURL"])).width() == 750
     offered = [action.text() for action in page.save_menu.actions()]
     assert {"Each card as a picture…", "Tabletop Simulator…"} <= set(offered)
+
+
+def test_a_deck_asks_before_it_replaces_other_files(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    """A file that the dialog named is replaced without a second question."""
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    deck = folder / "mine.tts.json"
+    deck.write_text("mine", "utf-8")
+    assert page.order is not None
+    page.output.cards.table(page.order, folder / "mine.json")
+    qtbot.waitUntil(lambda: bool(questions()))
+    (box,) = questions()
+    assert (box.windowTitle(), "one of the files" in box.text()) == ("Deck for Tabletop Simulator", True)
+    box.button(QMessageBox.StandardButton.Cancel).click()
+    assert list(folder.iterdir()) == [deck]
+    assert deck.read_text("utf-8") == "mine"
+    page.output.cards.table(page.order, deck)
+    qtbot.waitUntil(lambda: not page.output.running() and deck.read_text("utf-8") != "mine")
+    assert not questions()
+
+
+def test_a_wide_picture_is_sharp_on_the_backs(page: PrintPage, tmp_path: Path) -> None:
+    """The part of a picture that a card cuts off takes no pixels from the rest."""
+    wide = QImage(3600, 1600, QImage.Format.Format_RGB32)
+    wide.fill(0xFF2200CC)
+    wide.save(str(tmp_path / "wide.png"))
+    page.options.backs.take(tmp_path / "wide.png")
+    kept = page.options.options().back
+    assert kept is not None
+    assert QImage.fromData(b64decode(kept.data)).height() == 1500
 
 
 def test_sheets_without_cards_are_refused_in_words(

@@ -36,7 +36,7 @@ from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 from armybuilder.desktop.widgets.wheel import ClickedFirst
 from armybuilder.editing import portraits, whole_documents
 from armybuilder.model.document import Pictured
-from armybuilder.model.picture import Picture
+from armybuilder.model.picture import LONGEST_DATA, Picture
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.workers import TaskControl
@@ -51,12 +51,16 @@ _SIDE, _NOTES, _LONGEST_SIDE, _STEP = 132, 96, 1000, 25
 def read_picture(path: Path, name: str) -> Picture | None:
     """Read an image file as an upright picture no larger than a card needs, or return None.
 
-    None means that the file is no image.
+    A picture with transparency may be smaller, to stay below 2 MB. None means that the file is no image.
     """
     image = read_image(path, _LONGEST_SIDE)
     if image is None:
         return None
     media, data = encoded(image)
+    while len(data) > LONGEST_DATA:
+        smaller = image.size() * 3 / 4
+        image = image.scaled(smaller, mode=Qt.TransformationMode.SmoothTransformation)
+        media, data = encoded(image)
     return Picture(
         id=whole_documents.new_id(),
         name=name,

@@ -16,21 +16,22 @@ __all__ = ["IMAGE_ENDINGS", "encoded", "read_image"]
 IMAGE_ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
 
 
-def read_image(path: Path, longest: int) -> QImage | None:
-    """Return the upright image of a file with a longest side of some pixels, or None for no image."""
+def read_image(
+    path: Path, side: int, fit: Qt.AspectRatioMode = Qt.AspectRatioMode.KeepAspectRatio
+) -> QImage | None:
+    """Return the upright image of a file, or None for no image.
+
+    A larger image is scaled to fit a square of `side` pixels.
+    """
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     image = reader.read()
     if image.isNull():
         return None
-    if max(image.width(), image.height()) <= longest:
+    fitted = image.size().scaled(side, side, fit)
+    if image.width() <= fitted.width():
         return image
-    return image.scaled(
-        longest,
-        longest,
-        Qt.AspectRatioMode.KeepAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
-    )
+    return image.scaled(fitted, mode=Qt.TransformationMode.SmoothTransformation)
 
 
 def encoded(image: QImage) -> tuple[Literal["png", "jpeg"], str]:

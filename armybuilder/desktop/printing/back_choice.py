@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.desktop.frame.image_files import IMAGE_ENDINGS, encoded, read_image
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BackChoice"]
 
-_LONGEST_SIDE = 1500
+_CARD_SIDE = 1500
 """The pixels of the largest card that a printing shop takes."""
 
 
@@ -60,7 +60,8 @@ class BackChoice(QWidget):
         from armybuilder.sheets.contents.content import PlacedPicture
         from armybuilder.sheets.picture_files import WHOLE
 
-        image = read_image(path, _LONGEST_SIDE)
+        # A wide picture is cut to an upright card, so its shorter side counts.
+        image = read_image(path, _CARD_SIDE, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
         if image is None:
             self._desk.say(self.tr("{0} is no picture").format(path.name))
             return

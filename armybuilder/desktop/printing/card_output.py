@@ -60,17 +60,18 @@ class CardOutput:
         """Save the pictures of all cards, with a question about existing ones."""
         options: Any = {"card_size": card_size, "shop": shop or None}
         own = replace(order, options=replace(order.options, **options))
-        return self._run(own.card_pictures, lambda files: self._placed(folder, files))
+        title = _tr("Each card as a picture")
+        return self._run(own.card_pictures, lambda files: self._placed(folder, files, title))
 
-    def _placed(self, folder: Path, files: Mapping[str, bytes]) -> None:
-        """Write pictures into a folder, after a question about existing ones."""
+    def _placed(self, folder: Path, files: Mapping[str, bytes], title: str) -> None:
+        """Write files into a folder, after a question about existing ones."""
         taken = sum((folder / name).exists() for name in files)
         if not taken:
             self.write(folder, files)
             return
         box = MessageBox(
             QMessageBox.Icon.Question,
-            _tr("Each card as a picture"),
+            title,
             self._desk.words.text("desktop.print.replace", count=taken, folder=str(folder)),
             QMessageBox.StandardButton.Cancel,
             self._over(),
@@ -111,18 +112,19 @@ class CardOutput:
         )
 
     def table(self, order: PrintJob, path: Path) -> Task:
-        """Save the cards as a deck, with the pictures in a folder beside it."""
+        """Save the cards as a deck, with the pictures in a folder beside it.
+
+        The dialog asks about a file of exactly that name, not about others that the deck replaces.
+        """
         from armybuilder.sheets.tabletop import ENDING
 
         name = path.name.removesuffix(".json").removesuffix(".tts")
+        agreed = path.name == f"{name}{ENDING}" and path.exists()
 
-        def work(job: TaskControl) -> tuple[Path, ...]:
-            from armybuilder.sheets.card_pictures import write
+        def done(files: Mapping[str, bytes]) -> None:
+            if agreed:
+                self.write(path.parent, files)
+            else:
+                self._placed(path.parent, files, _tr("Deck for Tabletop Simulator"))
 
-            files = order.tabletop(name, job)
-            if job.cancelled():
-                raise Stopped
-            write(path.parent, files)
-            return (path.with_name(f"{name}{ENDING}"),)
-
-        return self._run(work, self._saved)
+        return self._run(lambda job: order.tabletop(name, job), done)

@@ -240,7 +240,7 @@ class OptionsPanel(SidePanel):
             said.append(self.tr("The sheets of machines are of Combat Action: left out."))
         if self._missing:
             said.append(self._missing)
-        self.fewer.setText(" ".join(said))
+        self.fewer.setText("\n".join(said))
 
     def show_messages(self, missing: Message | None, further: Message | None) -> None:
         """Show the messages about letters that no font has and about further cards, or none for None."""

@@ -5,6 +5,7 @@ Each is drawn off the main thread when it comes into sight.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from armybuilder.desktop.printing.page_pictures import drawn, pixels_across, sha
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from armybuilder.desktop.desk.workers import TaskControl, Workers
 
@@ -65,6 +66,8 @@ class Preview(Dressed, QAbstractScrollArea):
         self._outdated = ""
         self._zoom = 0.0
         self._page = 0
+        self._measured: list[float] = []
+        """The tops of the pages when they were last measured."""
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -85,7 +88,6 @@ class Preview(Dressed, QAbstractScrollArea):
         self._ppi, self._finer = ppi, finer
         self._exchange(pages)
         self._measure()
-        self._note_page()
         self.viewport().update()
 
     def _exchange(self, pages: tuple[bytes, ...]) -> None:
@@ -178,14 +180,20 @@ class Preview(Dressed, QAbstractScrollArea):
         return [*tops, y]
 
     def _measure(self) -> None:
+        """Fit the bars to the pages, with the same part of the same page at the top."""
         across = max(
             (size.width() for size in self._sizes), default=0
         ) * self._scale() + 2 * current_look().px(_GAP)
         view, down, side = self.viewport().size(), self.verticalScrollBar(), self.horizontalScrollBar()
-        down.setRange(0, max(0, round(self._tops()[-1] - view.height())))
+        tops, former, above = self._tops(), self._measured, down.value()
+        down.setRange(0, max(0, round(tops[-1] - view.height())))
+        if len(former) == len(tops):
+            down.setValue(round(_moved(above, former, tops)))
+        self._measured = tops
         down.setPageStep(view.height())
         side.setRange(0, max(0, round(across - view.width())))
         side.setPageStep(view.width())
+        self._note_page()
 
     def _box(self, page: int, top: float) -> QRectF:
         scale = self._scale()
@@ -337,3 +345,12 @@ class Preview(Dressed, QAbstractScrollArea):
     def _dress(self) -> None:
         self._measure()
         self.viewport().update()
+
+
+def _moved(above: float, former: Sequence[float], tops: Sequence[float]) -> float:
+    """Return the place between new tops of pages that a place had between the former tops."""
+    page = bisect_right(former, above) - 1
+    if not 0 <= page < len(tops) - 1:
+        return above
+    part = (above - former[page]) / (former[page + 1] - former[page])
+    return tops[page] + part * (tops[page + 1] - tops[page])
