@@ -79,9 +79,10 @@ def sleeved(sheet: Sheet, options: SheetOptions) -> Sheet:
 
 def further(sheet: Sheet, options: SheetOptions) -> Message | None:
     """Return the number of cards that need further cards in words, or None."""
-    count = 0
-    size = trim(options)
-    for deck in decks_of(sheet, options) if size is not None else ():
+    size, count = trim(options), 0
+    if size is None:
+        return None
+    for deck in decks_of(sheet, options):
         found = _fitted(deck.cards, size, options, deck.form)
         count += sum(len(parts) > 1 for parts in found)
     return message("sheets.deck.further", count=count) if count else None
