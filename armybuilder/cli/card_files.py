@@ -29,7 +29,7 @@ CardFiles = Literal["single", "tabletop"]
 
 _OF_PAGES = frozenset({"crop_marks", "receipts", "codes", "parts", "breaks"})
 _OF_SHARES = frozenset({"paper", "landscape", "cards"})
-"""The options of pages, and those that give the size of a card only where it is a share of the page."""
+"""The options that change only pages, and the options that change only cards without a size by name."""
 
 
 def kind_of(out: Path, *, single: bool) -> CardFiles | None:
@@ -74,7 +74,10 @@ def _given(name: str) -> bool:
 def card_files(
     kind: CardFiles, document: AnyDocument, source: SheetSource, layout: str, out: Path
 ) -> tuple[Path, Mapping[str, bytes]]:
-    """Return the folder to write to, and the files by their names below it, and say what the cards need."""
+    """Return the folder to write to, and the files by their names below it.
+
+    What the user should know about the cards is said.
+    """
     options = source.options if kind == "single" else for_table(source.options)
     decks = decks_of(document, replace(source, options=options), layout)
     for why in about(decks, options):

@@ -296,7 +296,10 @@ def _parts(made: Sheet) -> tuple[Sheet, ...]:
 
 
 def _has_backs(made: Sheet, options: SheetOptions) -> bool:
-    """Say whether a sheet has cards with backs; a card by itself has one only in a size by name."""
+    """Say whether a sheet has cards with backs.
+
+    A card by itself has a back only in a size by name.
+    """
     cards = options.card_size != "page"
     return any(
         one.form != "page" if isinstance(one, Deck) else cards and isinstance(one, Card)

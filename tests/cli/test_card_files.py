@@ -134,7 +134,7 @@ def test_backs_that_nothing_has_are_named(shell, starter, tmp_path, monkeypatch,
 
 @pytest.mark.parametrize("out", ["--single --card-size mini -o x", "-o x.tts.json --card-size mini"])
 def test_pictures_name_their_letters_and_further_cards(shell, tmp_path, monkeypatch, out):
-    """As sheets do: the letters that no font has, and the cards that need others."""
+    """Sheets name them too."""
     monkeypatch.chdir(tmp_path)
     machine, documents = mechanised()
     unit = documents["u-tank"].model_copy(update={"name": "Tank \U0010fffd"})

@@ -146,7 +146,7 @@ def test_nothing_of_a_long_name_is_cut_off(letters):
 
 @pytest.mark.parametrize("size", ["page", "poker"])
 def test_a_long_word_at_the_right_keeps_its_blanks(size: CardSize) -> None:
-    """Its comma does not hang out, as that of a line's last word does."""
+    """The comma of a line's last word hangs out, and no other does."""
     said = "ogni dado, nell'assalto, Pen."
     options = SheetOptions(card_size=size)
     made = card(trooper(), SheetSource(named(rifle()), options=options))
