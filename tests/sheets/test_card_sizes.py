@@ -173,6 +173,19 @@ def test_the_ruler_stands_beside_the_bleed(size: CardSize, paper: Paper, bleed: 
     assert ruler[3] == pytest.approx(paper_size.height - 18, abs=0.11)
 
 
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("bleed", [0, 3, 10])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_mark_strikes_the_words_of_the_ruler(size: CardSize, bleed: float, landscape: bool) -> None:
+    options = SheetOptions(card_size=size, bleed=bleed, landscape=landscape)
+    grid = card_grid(options)
+    (words, *_) = printed_words(render(sheet_of((SOLDIER,), options), "pdf", options))
+    beside = [one for one in words if one.left / MM > grid.left + grid.extent.width + bleed]
+    assert any("mm" in one.text for one in beside)
+    for cut in edges(grid.top, grid.cell.height, grid.gap, grid.rows):
+        assert not [one for one in beside if one.top / MM - 0.5 < cut < one.bottom / MM + 0.5]
+
+
 @pytest.mark.parametrize("size", ["page", "poker"])
 def test_the_number_of_cards_is_right_of_any_name(size: CardSize) -> None:
     """A name from right to left leaves the words after it whole."""
