@@ -49,7 +49,7 @@ _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
 _METADATA = ".dist-info"
 _LONGEST = 200
-"""The most bytes of a file's name in the name of its unfinished part, as systems allow 255."""
+"""The most bytes of a name that still gets an ending, as systems allow 255."""
 
 
 @cache
@@ -190,7 +190,8 @@ def why_refused(error: OSError) -> Message | str:
 def safe_name(name: str) -> str:
     """Return a name in a form that every system allows for a file."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
-    return kept.strip(" .")[:80] or "army"
+    short = kept.strip(" .").encode()[:_LONGEST].decode(errors="ignore")[:80]
+    return short.strip(" .") or "army"
 
 
 def numbered(name: str, taken: Iterable[str]) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
 from click.core import ParameterSource
 
-from armybuilder.cli.console import complain
+from armybuilder.cli.console import complain, say
 from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
 from armybuilder.paths import why_refused
-from armybuilder.sheets.card_pictures import card_pictures, check_free, write
+from armybuilder.sheets.card_pictures import about, check_free, decks_of, files_of, write
 from armybuilder.sheets.parts.shops import PICTURE_PPI
-from armybuilder.sheets.tabletop import ENDING, tabletop
+from armybuilder.sheets.tabletop import ENDING, for_table, saved_object
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,12 +27,17 @@ __all__ = ["CardFiles", "card_files", "check_single", "kind_of", "usual", "write
 
 CardFiles = Literal["single", "tabletop"]
 
+_OF_PAGES = frozenset({"crop_marks", "receipts", "codes", "parts", "breaks"})
+_OF_SHARES = frozenset({"paper", "landscape", "cards"})
+"""The options that change only pages, and the options that change only cards without a size by name."""
+
 
 def kind_of(out: Path, *, single: bool) -> CardFiles | None:
     """Return the kind of pictures that are asked for, or None for sheets."""
     if single:
         return "single"
-    return "tabletop" if out.name.lower().endswith(ENDING) else None
+    named = out.name.lower().endswith(ENDING) and len(out.name) > len(ENDING)
+    return "tabletop" if named else None
 
 
 def check_single(wanted: Mapping[str, Any], *, single: bool, overwrite: bool) -> None:
@@ -45,8 +51,17 @@ def check_single(wanted: Mapping[str, Any], *, single: bool, overwrite: bool) ->
         raise click.UsageError(spoken().text("cli.shop_measures"))
 
 
-def usual(layout: str, wanted: dict[str, Any]) -> str:
-    """Return the layout of pictures, and set their resolution, each the usual one unless given."""
+def usual(kind: CardFiles, layout: str, wanted: dict[str, Any]) -> str:
+    """Return the layout of pictures, and set their resolution, each the usual one unless given.
+
+    Raises UsageError for an option that changes nothing in them.
+    """
+    unused = _OF_PAGES | ({"copies"} if kind == "single" else {"bleed"})
+    if kind == "tabletop" or wanted["shop"] is not None or wanted["card_size"] != "page":
+        unused |= _OF_SHARES
+    for one in click.get_current_context().command.params:
+        if one.name in unused and _given(one.name):
+            raise click.UsageError(spoken().text("cli.no_use", option=one.opts[0]))
     if not _given("ppi"):
         wanted["ppi"] = PICTURE_PPI
     return layout if _given("layout") else "cards"
@@ -59,10 +74,17 @@ def _given(name: str) -> bool:
 def card_files(
     kind: CardFiles, document: AnyDocument, source: SheetSource, layout: str, out: Path
 ) -> tuple[Path, Mapping[str, bytes]]:
-    """Return the folder to write to, and the files by their names below it."""
+    """Return the folder to write to, and the files by their names below it.
+
+    What the user should know about the cards is said.
+    """
+    options = source.options if kind == "single" else for_table(source.options)
+    decks = decks_of(document, replace(source, options=options), layout)
+    for why in about(decks, options):
+        complain(say(why))
     if kind == "single":
-        return out, card_pictures(document, source, layout)
-    return out.parent, tabletop(document, out.name[: -len(ENDING)], source, layout)
+        return out, files_of(decks, options)
+    return out.parent, saved_object(decks, out.name[: -len(ENDING)], options, source.words)
 
 
 def write_cards(made: Sequence[tuple[Path, Mapping[str, bytes]]], *, overwrite: bool) -> None:

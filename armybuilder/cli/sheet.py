@@ -25,8 +25,8 @@ from armybuilder.model.document import Ruleset
 from armybuilder.paths import why_refused
 from armybuilder.points.prices.pricing import in_force
 from armybuilder.sheets import export
+from armybuilder.sheets.contents.content import Card, Deck, Pack, Templates
 from armybuilder.sheets.contents.page_ranges import page_ranges
-from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.parts.layout import too_many
 from armybuilder.sheets.parts.options import (
     LAYOUTS,
@@ -54,8 +54,6 @@ if TYPE_CHECKING:
 __all__ = ["complain_of_letters", "form_of", "sheet", "write_pages"]
 
 _MOST_PAGES = 9999
-_SIZED = {*DECKS, "templates"}
-"""The layouts that are of use only at their true size."""
 _KINDS: dict[str, type[Battle | Campaign]] = {"scenario": Battle, "campaign": Campaign}
 """The layouts for documents other than armies, whose id is optional if alone in the file."""
 
@@ -170,7 +168,7 @@ def sheet(
         named_form = form or ("--single" if single else "tts.json")
         raise click.UsageError(spoken().text("cli.pages_of", form=named_form))
     if pictured is not None:
-        layout = usual(layout, wanted)
+        layout = usual(pictured, layout, wanted)
     options = _options(**wanted)
     taken: set[Path] = set()
     made: list[tuple[Path, Mapping[str, bytes]]] = []
@@ -244,7 +242,9 @@ def _apart(out: Path, name: str, taken: set[Path]) -> Path:
     plain = (
         "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in name).strip(" -")[:60] or "army"
     )
-    stem, ending = (out.name[: -len(ENDING)], ENDING) if out.name.endswith(ENDING) else (out.stem, out.suffix)
+    stem, ending = (
+        (out.name[: -len(ENDING)], ENDING) if kind_of(out, single=False) else (out.stem, out.suffix)
+    )
     place, number = out.with_name(f"{stem}-{plain}{ending}"), 2
     while place in taken:
         place, number = out.with_name(f"{stem}-{plain}-{number}{ending}"), number + 1
@@ -274,10 +274,12 @@ def _print(
     made = export.content(document, source, layout)
     pages = export.pages(made, form, options, chosen, (document.id,))
     complain_of_letters(made, form, options)
-    for why in _about_cards(made, layout, options) if form in {"pdf", "png", "svg"} else ():
+    for why in _about_cards(made, options) if form in {"pdf", "png", "svg"} else ():
         complain(say(why))
+    if options.backs and not (form in {"pdf", "png", "svg"} and _has_backs(made, options)):
+        complain(spoken().text("cli.no_backs"))
     write_pages(out, pages)
-    if form == "pdf" and layout in _SIZED:
+    if form == "pdf" and _has_true_size(made, options):
         complain(spoken().text("cli.true_size"))
 
 
@@ -289,12 +291,33 @@ def complain_of_letters(sheet: Sheet, form: Form, options: SheetOptions = STANDA
         complain(say(missing))
 
 
-def _about_cards(made: Sheet, layout: str, options: SheetOptions) -> Iterator[Message]:
+def _parts(made: Sheet) -> tuple[Sheet, ...]:
+    return made.sheets if isinstance(made, Pack) else (made,)
+
+
+def _has_backs(made: Sheet, options: SheetOptions) -> bool:
+    """Say whether a sheet has cards with backs.
+
+    A card by itself has a back only in a size by name.
+    """
+    cards = options.card_size != "page"
+    return any(
+        one.form != "page" if isinstance(one, Deck) else cards and isinstance(one, Card)
+        for one in _parts(made)
+    )
+
+
+def _has_true_size(made: Sheet, options: SheetOptions) -> bool:
+    """Say whether a sheet has pages that are of use only at their true size."""
+    sized = (Deck, Templates) if options.card_size == "page" else (Deck, Templates, Card)
+    return any(isinstance(one, sized) for one in _parts(made))
+
+
+def _about_cards(made: Sheet, options: SheetOptions) -> Iterator[Message]:
     """Yield the messages about the cards of a sheet."""
     if options.card_size == "page":
-        why = too_many(options, DECKS[layout]) if layout in DECKS else None
-        if why is not None:
-            yield why
+        forms = dict.fromkeys(one.form for one in _parts(made) if isinstance(one, Deck))
+        yield from (why for form in forms if (why := too_many(options, form)) is not None)
         return
     from armybuilder.sheets.typeset.card_sizes import decks_of, further
 

@@ -14,6 +14,7 @@ from armybuilder.interface.arguments import (
     listed,
     one_fault,
     path_of,
+    shown,
     table_of,
     words_of,
     wrong,
@@ -348,7 +349,8 @@ def tabletop(
         check_number("copies", copies, 1, _MOST_COPIES)
         check_number("ppi", ppi, 20, 1200)
         if not name or safe_name(name) != name:
-            raise wrong("name", name, "a name of a file without its ending")
+            wanted = "the name of a file in at most 80 letters, digits, blanks, dots, - and _"
+            raise InputFault([message("interface.kind", name="name", given=shown(name), wanted=wanted)])
         options = _options().SheetOptions(
             card_size=card_size,
             back=_back(back),

@@ -11,7 +11,7 @@ from armybuilder.sheets.contents.content import Deck, Pack
 from armybuilder.sheets.parts.shops import for_pictures, trim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from armybuilder.model.document import Document
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CardPicture",
+    "about",
     "card_pictures",
     "check_free",
     "decks_in",
@@ -68,6 +69,17 @@ def decks_in(sheet: Sheet, name: str) -> tuple[Deck, ...]:
     if not found:
         raise errors.InputFault([errors.message("sheets.fault.no_cards", name=name)])
     return found
+
+
+def about(decks: Iterable[Deck], options: SheetOptions) -> Iterator[errors.Message]:
+    """Yield the messages about pictures of decks: letters that no font has, and cards that need others."""
+    from armybuilder.sheets.typeset import letters
+    from armybuilder.sheets.typeset.card_sizes import further
+
+    options = replace(for_pictures(options), backs=True)
+    for deck in decks:
+        found = letters.missing(deck, options), further(deck, options)
+        yield from (why for why in found if why is not None)
 
 
 def fronts_and_backs(

@@ -8,6 +8,9 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage
 
+from armybuilder.model import bundle
+from tests.sheets.muster import mechanised
+
 
 @pytest.fixture
 def trooper(starter):
@@ -60,6 +63,11 @@ def test_pictures_have_300_pixels_an_inch_unless_told(shell, trooper, tmp_path):
         ("--single --pages 1 -o x", 2, "no pages"),
         ("-o x.tts.json --pages 1", 2, "no pages"),
         ("-o x.json", 2, "tts.json"),
+        ("-o .tts.json", 2, "--out"),
+        ("--single --crop-marks -o x", 2, "--crop-marks"),
+        ("--single --copies 2 -o x", 2, "--copies"),
+        ("--single --card-size poker --landscape -o x", 2, "--landscape"),
+        ("--bleed 3 -o x.tts.json", 2, "--bleed"),
         ("-o x.tts.json --card-size tarot --ppi 1200", 1, "866 pixels"),
         ("-o x.pdf --layout cards --back none.png", 1, "no such file"),
     ],
@@ -85,13 +93,13 @@ def test_an_army_becomes_a_deck_of_a_virtual_table(shell, starter, tmp_path):
         assert sheet["BackURL"] == "club.tts/back.png"
 
 
-def test_every_army_has_a_deck_of_its_own(shell, starter, tmp_path):
-    out = tmp_path / "all.tts.json"
+@pytest.mark.parametrize("out", ["all.tts.json", "all.TTS.JSON"])
+def test_every_army_has_a_deck_of_its_own(shell, starter, tmp_path, out):
+    out = tmp_path / out
     ran = shell("sheet", f"{starter}#a-levy", f"{starter}#a-levy", "--every", "-o", out, "--ppi", "30")
     assert ran.code == 0, ran.err
     saves = [name for name in names(tmp_path) if name.endswith(".tts.json")]
-    assert len(saves) == 2
-    assert all(name.startswith("all-") for name in saves)
+    assert saves == ["all-Lowmoor Levy-2.tts.json", "all-Lowmoor Levy.tts.json"]
 
 
 def test_backs_follow_their_cards_on_paper(shell, starter, tmp_path):
@@ -107,3 +115,32 @@ def test_backs_follow_their_cards_on_paper(shell, starter, tmp_path):
     assert len(house) == len(own) == 2 * len(plain)
     assert own[1].images
     assert not house[1].images
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ("--layout cards -o x.pdf", False),
+        ("--layout pack -o x.pdf", False),
+        ("-o x.pdf", True),
+        ("--layout cards -o x.html", True),
+    ],
+)
+def test_backs_that_nothing_has_are_named(shell, starter, tmp_path, monkeypatch, options, says):
+    monkeypatch.chdir(tmp_path)
+    ran = shell("sheet", f"{starter}#a-gate", "--backs", *options.split())
+    assert (ran.code, "No backs are printed here" in ran.err) == (0, says)
+
+
+@pytest.mark.parametrize("out", ["--single --card-size mini -o x", "-o x.tts.json --card-size mini"])
+def test_pictures_name_their_letters_and_further_cards(shell, tmp_path, monkeypatch, out):
+    """Sheets name them too."""
+    monkeypatch.chdir(tmp_path)
+    machine, documents = mechanised()
+    unit = documents["u-tank"].model_copy(update={"name": "Tank \U0010fffd"})
+    every = (machine, *(documents | {"u-tank": unit}).values())
+    (tmp_path / "x.army").write_bytes(bundle.write(bundle.Bundle(documents=every)))
+    ran = shell("sheet", "x.army", *out.split())
+    assert ran.code == 0, ran.err
+    assert "has the letter U+10FFFD" in ran.err
+    assert "1 card needs further cards" in ran.err

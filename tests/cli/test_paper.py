@@ -50,6 +50,7 @@ def test_letters_of_no_font_are_said_in_italian(
     ("layout", "out", "says"),
     [
         ("cards", "x.pdf", True),
+        ("pack", "x.pdf", True),
         ("templates", "x.pdf", True),
         ("cards", "x.png", False),
         ("roster", "x.pdf", False),
@@ -61,3 +62,16 @@ def test_the_shell_names_the_setting_of_the_printer(
     ran = shell("sheet", f"{starter}#a-gate", "--layout", layout, "-o", tmp_path / out)
     assert ran.code == 0
     assert ("choose “Actual size” or 100 %" in ran.err) == says
+
+
+def test_a_card_of_a_size_names_the_setting_too(
+    shell: Callable[..., Ran], starter: Path, tmp_path: Path
+) -> None:
+    """A unit has a card in any layout."""
+    told = ("sheet", f"{starter}#u-crawler", "-o", tmp_path / "x.pdf")
+    assert "Actual size" in shell(*told, "--card-size", "poker").err
+
+
+def test_a_pack_names_fewer_cards_too(shell: Callable[..., Ran], starter: Path, tmp_path: Path) -> None:
+    told = ("--layout", "pack", "--text", "200", "-o", tmp_path / "x.pdf")
+    assert "2 a page, not 9" in shell("sheet", f"{starter}#a-gate", *told).err

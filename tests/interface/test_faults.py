@@ -215,6 +215,7 @@ def test_every_wrong_argument_is_a_fault(
             lambda file: armybuilder.sheet(file["dyke"], paper=wrong("a5")),
             "paper: 'a5' is not one of these: a4, letter.",
         ),
+        (lambda file: armybuilder.tabletop(file["dyke"], "a/b"), "name: 'a/b' is not the name of a file in"),
         (lambda file: armybuilder.fight(file["warden"], file), "left: Dyke warden is of kind creature"),
         (lambda file: armybuilder.fight(file, file, table="the moon"), "the moon"),
         (lambda file: armybuilder.fight(file, file, table=file["warden"]), "table: 'Dyke warden'"),

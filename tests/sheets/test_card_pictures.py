@@ -152,6 +152,16 @@ def test_equal_and_unsafe_names_are_numbered() -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["\U00020000" * 90, "\u4e2d" * 90, "a" * 79 + ". b"])
+def test_any_name_makes_a_name_of_a_file(name: str, tmp_path: Path) -> None:
+    """Most systems count the bytes of a name, to 255."""
+    source = SheetSource(named(rifle(), trooper(name)), options=SheetOptions(ppi=30))
+    made = card_pictures.card_pictures(trooper(name), source)
+    written = card_pictures.write(tmp_path, made)
+    assert all(one.is_file() for one in written)
+    assert paths.safe_name(name).strip(" .") == paths.safe_name(name)
+
+
 def test_copies_of_a_card_share_its_pictures() -> None:
     fielded = army((Entry(id="1", unit="u-section", count=2),))
     source = SheetSource(DOCUMENTS, options=SheetOptions(ppi=30, copies=3))

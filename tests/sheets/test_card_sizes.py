@@ -158,7 +158,7 @@ def test_marks_stand_at_each_cut(size: CardSize, paper: Paper, bleed: float) -> 
     assert all(low >= 0.4 and high <= paper_size.height - 0.4 for _, low, _, high in down)
 
 
-@pytest.mark.parametrize("bleed", [0, 3])
+@pytest.mark.parametrize("bleed", [0, 3, 5, 10])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_ruler_stands_beside_the_bleed(size: CardSize, paper: Paper, bleed: float) -> None:
@@ -170,6 +170,32 @@ def test_the_ruler_stands_beside_the_bleed(size: CardSize, paper: Paper, bleed: 
     assert grid.left + grid.extent.width + bleed < ruler[0] == ruler[2]
     assert ruler[0] < paper_size.width - 4
     assert 4 < ruler[1] < ruler[3] < paper_size.height - 4
+    assert ruler[3] == pytest.approx(paper_size.height - 18, abs=0.11)
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("bleed", [0, 3, 10])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_mark_strikes_the_words_of_the_ruler(size: CardSize, bleed: float, landscape: bool) -> None:
+    options = SheetOptions(card_size=size, bleed=bleed, landscape=landscape)
+    grid = card_grid(options)
+    (words, *_) = printed_words(render(sheet_of((SOLDIER,), options), "pdf", options))
+    beside = [one for one in words if one.left / MM > grid.left + grid.extent.width + bleed]
+    assert any("mm" in one.text for one in beside)
+    for cut in edges(grid.top, grid.cell.height, grid.gap, grid.rows):
+        assert not [one for one in beside if one.top / MM - 0.5 < cut < one.bottom / MM + 0.5]
+
+
+@pytest.mark.parametrize("size", ["page", "poker"])
+def test_the_number_of_cards_is_right_of_any_name(size: CardSize) -> None:
+    """A name from right to left leaves the words after it whole."""
+    options = SheetOptions(card_size=size)
+    deck = of_cards("\u05d0\u05d1\u05d2 \u05e9\u05db\u05dc", (SOLDIER,) * 6, SheetSource({}, options=options))
+    (words,) = printed_words(bytes(render(deck, "pdf", options)))
+    name, number, cards = (
+        next(one for one in words if text in one.text) for text in ("\u05d0", "6", "cards")
+    )
+    assert name.right < number.left < cards.left
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -6,21 +6,24 @@ Poppler 22.12 (`pdftotext`), MuPDF by PyMuPDF 1.26, and PDFium 6462 by pypdfium2
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pymupdf
 import pypdfium2
 import pytest
 
+from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.typeset.render import render
-from tests.sheets.muster import mechanised
+from tests.sheets.muster import mechanised, named, rifle, trooper
 from tests.sheets.read_back import squeezed, texts
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army
+    from armybuilder.sheets.parts.options import CardSize
 
 LONG = "Maschinengewehrschützen"
 """A name that readers did not find."""
@@ -139,3 +142,13 @@ def test_nothing_of_a_long_name_is_cut_off(letters):
                 assert words
                 assert all(left >= 0 and right <= page.rect.width for left, _, right, *_ in words)
                 assert all(top >= 0 and bottom <= page.rect.height for _, top, _, bottom, *_ in words)
+
+
+@pytest.mark.parametrize("size", ["page", "poker"])
+def test_a_long_word_at_the_right_keeps_its_blanks(size: CardSize) -> None:
+    """The comma of a line's last word hangs out, and no other does."""
+    said = "ogni dado, nell'assalto, Pen."
+    options = SheetOptions(card_size=size)
+    made = card(trooper(), SheetSource(named(rifle()), options=options))
+    pdf = bytes(render(replace(made, own_terms=True, bands_note=said), "pdf", options))
+    assert said in texts(pdf)[0]

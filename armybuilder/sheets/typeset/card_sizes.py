@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.errors import message
 from armybuilder.sheets.contents.content import AbilityLine, Card, CardSetting, Deck, Pack
 from armybuilder.sheets.parts.layout import CARD_SIZES, is_named
+from armybuilder.sheets.parts.shops import trim
 from armybuilder.sheets.typeset import card_fit, template_data, typst_folder
 from armybuilder.sheets.typeset.typst_marks import marks
 
@@ -79,9 +80,11 @@ def sleeved(sheet: Sheet, options: SheetOptions) -> Sheet:
 
 def further(sheet: Sheet, options: SheetOptions) -> Message | None:
     """Return the number of cards that need further cards in words, or None."""
-    count = 0
+    size, count = trim(options), 0
+    if size is None:
+        return None
     for deck in decks_of(sheet, options):
-        found = _fitted(deck.cards, CARD_SIZES[options.card_size], options, deck.form)
+        found = _fitted(deck.cards, size, options, deck.form)
         count += sum(len(parts) > 1 for parts in found)
     return message("sheets.deck.further", count=count) if count else None
 
