@@ -160,7 +160,7 @@ supported='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))'
 
 # The first Python that will do, preferring the system's own.
 find_python() {
-    local candidate
+    local candidate found
     if [ -n "${ARMYBUILDER_PYTHON:-}" ]; then
         set -- "$ARMYBUILDER_PYTHON"
     else
@@ -168,7 +168,9 @@ find_python() {
     fi
     for candidate in "$@"; do
         if "$candidate" -c "$supported" 2>/dev/null && "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
-            command -v "$candidate"
+            found="$(command -v "$candidate")"
+            # An environment that is active must not be made anew by its own Python.
+            case "$found" in "$venv"/*) readlink -f "$found" ;; *) echo "$found" ;; esac
             return 0
         fi
     done

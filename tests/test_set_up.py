@@ -51,6 +51,14 @@ def test_a_compiler_that_comes_later_is_used(tmp_path: Path) -> None:
         assert "Building the program" in done.stderr
 
 
+def test_the_python_of_an_active_environment_is_that_below_it(tmp_path: Path) -> None:
+    """The environment is deleted before it is made anew, so its own Python cannot make it."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python3").symlink_to(Path(sys.executable).resolve())
+    done = set_up('supported="import sys"; PATH="$venv/bin:$PATH"; find_python', tmp_path, "bash")
+    assert done.stdout.strip() == str(Path(sys.executable).resolve()), done.stderr
+
+
 SYSTEM = 'manager() { echo "$known"; }; is_here() { false; }; can_compile() { false; }; display() { true; }; '
 """A system that has nothing but Python."""
 
