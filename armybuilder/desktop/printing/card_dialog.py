@@ -100,7 +100,7 @@ class CardDialog(QDialog):
         made = SHOPS[shop][size]
         self.pixels.setText(
             self.tr("A front and a back of each card, {0} × {1} pixels, as the shop takes them.").format(
-                self._desk.words.numbers.grouped(made.width), self._desk.words.numbers.grouped(made.height)
+                made.width, made.height
             )
         )
 
