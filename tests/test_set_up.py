@@ -51,7 +51,7 @@ def test_a_compiler_that_comes_later_is_used(tmp_path: Path) -> None:
         assert "Building the program" in done.stderr
 
 
-def test_the_python_of_an_active_environment_is_that_below_it(tmp_path: Path) -> None:
+def test_an_active_environment_uses_the_python_below_it(tmp_path: Path) -> None:
     """The environment is deleted before it is made anew, so its own Python cannot make it."""
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "python3").symlink_to(Path(sys.executable).resolve())

@@ -83,7 +83,7 @@ def test_each_card_is_saved_as_two_pictures(qtbot: QtBot, page: PrintPage, tmp_p
         "tarot",
     ]
     dialog.size_of.choose("bridge")
-    assert "747 × 1,122" in dialog.pixels.text()
+    assert "747 × 1122" in dialog.pixels.text()
     folder = tmp_path / "cards"
     dialog.take_folder(folder)
     dialog.carry_out.click()
