@@ -108,10 +108,7 @@ def _made(deck: Deck, options: SheetOptions) -> dict[Card, tuple[CardPicture, ..
     cut = trim(options)
     if cut is not None:  # all at once, after which each is known
         fitted(deck.cards, cut, options, deck.form)
-    each = [
-        (card,) if cut is None else tuple(one.card for one in fitted((card,), cut, options, deck.form))
-        for card in deck.cards
-    ]
+    each = [(card,) if cut is None else fitted((card,), cut, options, deck.form) for card in deck.cards]
     shown = tuple(one for several in each for one in several)
     count = len(shown)
     pages = [opaque(page, options.ppi) for page in render(replace(deck, cards=shown), "png", options)]

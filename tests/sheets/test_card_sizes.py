@@ -19,7 +19,7 @@ from armybuilder.model.army import Army
 from armybuilder.sheets import export
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.cards.decks import deck, of_cards
-from armybuilder.sheets.contents.content import AbilityLine, Boxes, Card, Deck, cards_of
+from armybuilder.sheets.contents.content import AbilityLine, Boxes, Card, CardSetting, Deck, cards_of
 from armybuilder.sheets.parts.layout import CARD_SIZES, card_grid, page_size, too_many
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
@@ -56,6 +56,11 @@ def starters() -> tuple[tuple[Army, ...], dict[str, Any]]:
 
 def sheet_of(cards: tuple[Card, ...], options: SheetOptions) -> Deck:
     return of_cards("Sleeves", cards, SheetSource({}, options=options))
+
+
+def setting_of(card: Card) -> CardSetting:
+    assert card.setting is not None
+    return card.setting
 
 
 def pages(made: bytes) -> list[PageObject]:
@@ -263,7 +268,7 @@ def test_everything_of_a_dense_machine_is_on_its_cards() -> None:
     whole = dense()
     for size in SIZES:
         options = SheetOptions(card_size=size)
-        parts = [one.card for one in fitted((whole,), CARD_SIZES[size], options)]
+        parts = fitted((whole,), CARD_SIZES[size], options)
         assert len(parts) > 1
         for name in ("weapons", "abilities", "crew", "damage", "models", "boxes", "blanks"):
             assert tuple(piece for part in parts for piece in getattr(part, name)) == getattr(whole, name)
@@ -287,13 +292,13 @@ def test_a_damage_track_stays_on_one_card() -> None:
     for count in range(12):
         whole = replace(dense(), weapons=(), crew=(), abilities=(spoken,) * count)
         parts = fitted((whole,), CARD_SIZES["mini"], options)
-        assert [len(one.card.damage) for one in parts if one.card.damage] == [len(whole.damage)]
+        assert [len(one.damage) for one in parts if one.damage] == [len(whole.damage)]
 
 
 def test_a_long_text_continues_on_further_cards() -> None:
     told = " ".join(f"word{n}" for n in range(300))
     long = replace(SOLDIER, abilities=(AbilityLine("Saga", told, SOLDIER.sign),))
-    parts = [one.card for one in fitted((long,), CARD_SIZES["mini"], SheetOptions(card_size="mini"))]
+    parts = fitted((long,), CARD_SIZES["mini"], SheetOptions(card_size="mini"))
     assert len(parts) > 2
     lines = [line for part in parts for line in part.abilities]
     assert " ".join(line.text for line in lines) == told
@@ -323,9 +328,9 @@ def test_names_of_forty_letters_stay_on_a_line(size: CardSize) -> None:
 
 def test_large_type_grows_first_and_shrinks_then() -> None:
     plain, large = (SheetOptions(card_size="tarot", text_percent=percent) for percent in (100, 200))
-    assert [one.shrink for one in fitted((SOLDIER,), CARD_SIZES["tarot"], plain)] == [1]
+    assert [setting_of(one).shrink for one in fitted((SOLDIER,), CARD_SIZES["tarot"], plain)] == [1]
     (made,) = fitted((SOLDIER,), CARD_SIZES["tarot"], large)
-    assert 0.5 < made.shrink < 1
+    assert 0.5 < setting_of(made).shrink < 1
     assert max(type_sizes(render(sheet_of((SOLDIER,), large), "pdf", large))) > 14.5
 
 
@@ -351,8 +356,8 @@ def test_cards_that_surely_fit_do_so(monkeypatch: pytest.MonkeyPatch) -> None:
                 patched.setattr(card_sizes, "_surely", lambda *_given: False)
                 patched.setattr(card_sizes, "_found", {})
                 measured = fitted(sure, CARD_SIZES[size], options)
-            assert all(one.card.setting is not None and one.card.setting.pitch == 1 for one in measured)
-            assert [one.shrink for one in measured] == [1] * len(sure)
+            assert all(setting_of(one).pitch == 1 for one in measured)
+            assert [setting_of(one).shrink for one in measured] == [1] * len(sure)
     assert found > 20
 
 
@@ -422,7 +427,7 @@ def test_a_design_has_a_page_of_its_size() -> None:
 
 def test_portraits_are_on_the_first_card_only() -> None:
     options = SheetOptions(card_size="mini")
-    parts = [one.card for one in fitted((dense(),), CARD_SIZES["mini"], options, "portrait")]
+    parts = fitted((dense(),), CARD_SIZES["mini"], options, "portrait")
     assert [part.setting.first for part in parts if part.setting] == [True] + [False] * (len(parts) - 1)
     assert [part.plan is not None for part in parts] == [True] + [False] * (len(parts) - 1)
     made = render(replace(sheet_of((dense(),), options), form="portrait"), "pdf", options)

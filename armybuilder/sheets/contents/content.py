@@ -324,8 +324,9 @@ class Crewman:
 class CardSetting:
     """The setting of a card of a size by name.
 
-    `width` and `height` are in mm. `shrink` is the factor of the type, at most 1, `pitch` that of the distances. `dense` runs the abilities
-    together. `first` is False for the further cards of what does not fit on one.
+    `width` and `height` are in mm. `shrink` is the factor of the type, at most 1, `pitch` that of the
+    distances. `dense` runs the abilities together. `first` is False for the further cards of what does not
+    fit on one.
     """
 
     width: float

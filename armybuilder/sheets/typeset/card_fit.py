@@ -59,18 +59,18 @@ def surely(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
     return needed + _SPARE < height
 
 
-_LONGEST_WORD, _HEAD_WORD = 11, 10
+_WEAPON_WORD, _HEAD_WORD = 11, 10
 """The letters of a word that surely stands in its column of weapons, or beside the sign and the points."""
 
 
 def surely_in_sleeve(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
     """Say whether the card surely fits a size by name in its usual type.
 
-    False if that is unknown. The size is that of its contents. They have all its width, but rows of figures may be two, and each label
-    with its boxes, and each line of the foot, may have a line of its own.
+    False if that is unknown. The size is that of its contents. They have all its width, but rows of figures
+    may be two, and each label with its boxes, and each line of the foot, may have a line of its own.
     """
     words = [word for one in card.weapons for word in one.name.split()]
-    if card.plan is not None or any(len(word) > _LONGEST_WORD for word in words):
+    if card.plan is not None or any(len(word) > _WEAPON_WORD for word in words):
         return False
     if any(len(word) > _HEAD_WORD for word in card.name.split()):
         return False

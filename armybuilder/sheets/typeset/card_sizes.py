@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.parts.layout import Size
     from armybuilder.sheets.parts.options import SheetOptions
 
-__all__ = ["FittedCard", "decks_of", "fitted", "further", "sleeved"]
+__all__ = ["decks_of", "fitted", "further", "sleeved"]
 
 _LEAST, _BASE = 5, 7.5
 """The size of the least letters of a card and of its usual type, in points."""
@@ -49,17 +49,9 @@ _REMEMBERED = 2000
 _WIDEST = "99"
 
 
-@dataclass(frozen=True, slots=True)
-class FittedCard:
-    """A card with its setting, and the factor of its type, at most 1."""
-
-    card: Card
-    shrink: float = 1
-
-
 def fitted(
     cards: Sequence[Card], size: Size, options: SheetOptions, form: DeckForm = "card"
-) -> tuple[FittedCard, ...]:
+) -> tuple[Card, ...]:
     """Return cards that fit the size in mm, in order, each followed by the further cards that it needs."""
     return tuple(one for found in _fitted(cards, size, options, form) for one in found)
 
@@ -74,7 +66,7 @@ def sleeved(sheet: Sheet, options: SheetOptions) -> Sheet:
         if not is_named(options) or sheet.setting is not None:
             return sheet
         found = fitted((sheet,), CARD_SIZES[options.card_size], options)
-        return Deck(sheet.name, "", tuple(one.card for one in found), sheet.labels, form="single")
+        return Deck(sheet.name, "", found, sheet.labels, form="single")
     return _deck(sheet, options)
 
 
@@ -105,19 +97,19 @@ def _deck(part: SheetPart, options: SheetOptions) -> SheetPart:
     starts = list(accumulate((len(one) for one in found), initial=0))
     return replace(
         part,
-        cards=tuple(one.card for parts in found for one in parts),
+        cards=tuple(one for parts in found for one in parts),
         breaks=tuple(starts[place] for place in part.breaks),
     )
 
 
 _LOCK = threading.Lock()
-_found: dict[Hashable, tuple[FittedCard, ...]] = {}
+_found: dict[Hashable, tuple[Card, ...]] = {}
 """The fitted cards by card, size, form and options."""
 
 
 def _fitted(
     cards: Sequence[Card], size: Size, options: SheetOptions, form: DeckForm
-) -> list[tuple[FittedCard, ...]]:
+) -> list[tuple[Card, ...]]:
     """Return the fitted cards of each card.
 
     Equal cards are fitted once.
@@ -139,7 +131,7 @@ def _fitted(
 
 def _measured(
     cards: Sequence[Card], size: Size, options: SheetOptions, form: DeckForm
-) -> list[tuple[FittedCard, ...]]:
+) -> list[tuple[Card, ...]]:
     """Return the fitted cards of each card, measured if necessary."""
     usual = CardSetting(size.width, size.height)
     doubtful = [one for one in cards if not _surely(one, size, options, form)]
@@ -149,7 +141,7 @@ def _measured(
     return [
         _shared(one, usual, tries, next(answers), large=form == "portrait")
         if id(one) in asked
-        else (_set(one, usual),)
+        else (replace(one, setting=usual),)
         for one in cards
     ]
 
@@ -197,21 +189,19 @@ def _answers(
     return marks(folder, given, "fitted", "fitting.typ", asked=asked)
 
 
-def _set(card: Card, setting: CardSetting) -> FittedCard:
-    return FittedCard(replace(card, setting=setting), setting.shrink)
-
-
 def _shared(
     card: Card, usual: CardSetting, tries: Sequence[_Try], answer: dict[str, Any], *, large: bool
-) -> tuple[FittedCard, ...]:
+) -> tuple[Card, ...]:
     """Return a card, or its pieces on several cards, in the setting that typst has found."""
     shrink, pitch, dense = tries[answer["try"]]
     setting = replace(usual, shrink=shrink, pitch=pitch, dense=dense)
     shares = answer["shares"] or ()
     if len(shares) < 2:
-        return (_set(card, setting),)
+        return (replace(card, setting=setting),)
     return tuple(
-        _set(_part(card, share, number, len(shares), large=large), replace(setting, first=number == 1))
+        replace(
+            _part(card, share, number, len(shares), large=large), setting=replace(setting, first=number == 1)
+        )
         for number, share in enumerate(shares, 1)
     )
 
