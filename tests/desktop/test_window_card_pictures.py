@@ -47,7 +47,9 @@ def page(qtbot: QtBot, window: MainWindow) -> PrintPage:
     return shown
 
 
-def test_backs_follow_their_fronts_in_the_preview(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+def test_backs_follow_their_fronts_in_the_preview(
+    qtbot: QtBot, page: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     assert page.preview.count() == 1
     page.options.checks["backs"].click()
     ready(qtbot, page)
@@ -58,6 +60,7 @@ def test_backs_follow_their_fronts_in_the_preview(qtbot: QtBot, page: PrintPage,
     picture.fill(0xFFCC2200)
     picture.save(str(red))
     page.options.backs.take(red)
+    qtbot.waitUntil(lambda: page.options.options().back is not None)
     ready(qtbot, page)
     assert page.made is not None
     assert plain is not None
@@ -67,7 +70,10 @@ def test_backs_follow_their_fronts_in_the_preview(qtbot: QtBot, page: PrintPage,
     assert again.options.options().back == page.options.options().back is not None
     page.options.backs.button.click()
     assert page.options.options().back is None
+    said: list[str] = []
+    monkeypatch.setattr(page.desk, "say", said.append)
     page.options.backs.take(tmp_path / "none.png")
+    qtbot.waitUntil(lambda: said == ["none.png is no picture"])
     assert page.options.options().back is None
 
 
@@ -138,12 +144,13 @@ def test_a_deck_asks_before_it_replaces_other_files(qtbot: QtBot, page: PrintPag
     assert not questions()
 
 
-def test_a_wide_picture_is_sharp_on_the_backs(page: PrintPage, tmp_path: Path) -> None:
+def test_a_wide_picture_is_sharp_on_the_backs(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     """The part of a picture that a card cuts off takes no pixels from the rest."""
     wide = QImage(3600, 1600, QImage.Format.Format_RGB32)
     wide.fill(0xFF2200CC)
     wide.save(str(tmp_path / "wide.png"))
     page.options.backs.take(tmp_path / "wide.png")
+    qtbot.waitUntil(lambda: page.options.options().back is not None)
     kept = page.options.options().back
     assert kept is not None
     assert QImage.fromData(b64decode(kept.data)).height() == 1500

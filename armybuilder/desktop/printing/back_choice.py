@@ -16,6 +16,8 @@ from armybuilder.desktop.widgets.tick_box import TickBox
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
+    from armybuilder.sheets.contents.content import PlacedPicture
 
 __all__ = ["BackChoice"]
 
@@ -56,16 +58,23 @@ class BackChoice(QWidget):
         self.changed.emit()
 
     def take(self, path: Path) -> None:
-        """Use the picture of a file for the backs, and print these."""
+        """Read the picture of a file, off the main thread, use it for the backs, and print these."""
         from armybuilder.sheets.contents.content import PlacedPicture
         from armybuilder.sheets.picture_files import WHOLE
 
-        # A wide picture is cut to an upright card, so its shorter side counts.
-        image = read_image(path, _CARD_SIDE, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-        if image is None:
-            self._desk.say(self.tr("{0} is no picture").format(path.name))
+        def work(_job: TaskControl) -> tuple[str, PlacedPicture | None]:
+            # A wide picture is cut to an upright card, so its shorter side counts.
+            image = read_image(path, _CARD_SIDE, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+            return path.name, None if image is None else PlacedPicture(*encoded(image), WHOLE)
+
+        self._desk.workers.run(work, done=self._read)
+
+    def _read(self, found: tuple[str, PlacedPicture | None]) -> None:
+        name, picture = found
+        if picture is None:
+            self._desk.say(self.tr("{0} is no picture").format(name))
             return
-        self._desk.card_back = PlacedPicture(*encoded(image), WHOLE)
+        self._desk.card_back = picture
         self.tick.show_checked(True)
         self._refresh()
         self.changed.emit()
