@@ -3,7 +3,7 @@
 They are played to the end or a few turns on, on common dice. Values are in thousandths, for the side that
 decides. To the end it is the chance to win, and a draw is half a victory. A few turns on it is the lead of
 the side by then, 500 without a lead, more and more slowly up to 1,000. A battle that is over by then counts
-by half for its lead and by half for its winner. Everything hidden from the side is dealt anew for each
+by half for its lead and by half for its winner, by the winner alone if all are played to the end. Everything hidden from the side is dealt anew for each
 battle, and the dice are never the battle's own.
 """
 
@@ -31,17 +31,18 @@ __all__ = ["CERTAIN", "Trial", "TriedDecision", "drawn", "gain", "won"]
 
 CERTAIN = 1000
 """The parts of a chance."""
+TO_THE_END = 1_000
+"""A number of turns beyond any battle."""
 TURNS: Mapping[Ruleset, int] = immutabledict(
-    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 4, "initiative": 2}
+    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": TO_THE_END, "initiative": 2}
 )
 """The turns that are played ahead, the current one included.
 
-They are as many as distinguish good choices from bad. More only add luck.
+They are as many as distinguish good choices from bad. More only add luck. A fight by manoeuvres has no lead in
+points before its end.
 """
 SET_UP_TURNS = 2
 """The additional turns before the first turn, because places of units show their effect late."""
-TO_THE_END = 1_000
-"""A number of turns beyond any battle."""
 COUNTS = 3
 """The gain of a choice, in thousandths, that is worth its battles."""
 TOO_FEW = 6
@@ -169,4 +170,6 @@ class TriedDecision:
         value = CERTAIN // 2 + CERTAIN // 2 * abs(more) // (abs(more) + self._scale) * (1 if more > 0 else -1)
         if not result[st.RESULT_OVER]:
             return value
+        if self._turns >= TO_THE_END:
+            return won(result[st.RESULT_WINNER], self.side)
         return (value + won(result[st.RESULT_WINNER], self.side)) // 2
