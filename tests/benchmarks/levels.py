@@ -6,8 +6,9 @@
 
 Each seed is fought from both seats, with 5 to 7 models a side, over all tables. Victories count 1, draws a
 half. A level has a goal, its desired share of the battles; a sequential test stops the match once the goal is
-reached or missed: it weighs five points more against five points fewer, with a risk of 5 of 100 either way.
-`--goal 0` fights all battles. The error is the standard error over pairs. Seconds are of one processor.
+reached or missed: it weighs the goal against ten points fewer, with a risk of 5 of 100 either way, and 150
+pairs without a verdict do not reach it. `--goal 0` fights all battles. The error is the standard error over
+pairs. Seconds are of one processor.
 """
 
 from __future__ import annotations
@@ -36,11 +37,15 @@ if TYPE_CHECKING:
 RULESETS: tuple[Ruleset, ...] = get_args(Ruleset)
 Pairing = tuple[Level, Level]
 MATCHES: tuple[Pairing, ...] = (("recruit", "regular"), ("veteran", "regular"), ("commander", "regular"))
-GOALS: dict[Pairing, float] = {("veteran", "regular"): 0.65, ("commander", "regular"): 0.75}
+GOALS: dict[Pairing, float] = {
+    ("veteran", "regular"): 0.80,
+    ("commander", "regular"): 0.90,
+    ("commander", "veteran"): 0.65,
+}
 """The required share of a level's battles."""
-ABOUT = 0.05
-"""The distance of the two tested shares from a goal."""
-BATTLES = 200
+FEWER = 0.10
+"""How far below a goal the other tested share lies."""
+BATTLES = 300
 MOST_VERBS = 6
 
 
@@ -103,7 +108,7 @@ class Match:
         """The result of the goal's test, or None if it is undecided or has no goal."""
         if not self.goal:
             return None
-        return sequential(2 * sum(self.shares), self.battles, self.goal + ABOUT, self.goal - ABOUT)
+        return sequential(2 * sum(self.shares), self.battles, self.goal, self.goal - FEWER)
 
 
 def setups(ruleset: Ruleset) -> Iterator[Setup]:
