@@ -1,4 +1,4 @@
-"""How Combat Action's bot leads an army: who acts first, who waits for whom, and which places serve next turn."""
+"""Combat Action's bot as the leader of an army: the order of units, its line, and places for next turn."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def chosen(fight: Fight) -> list[int]:
 
 
 def test_a_cheap_unit_acts_before_a_dear_one() -> None:
-    """The dear one is a little farther from the enemy, but nobody has a shot, and it moves after them."""
+    """The dear unit is a little farther from the enemy, and so would act first at equal prices."""
     arena = Arena(width=16000)
     arena.model(LEFT, 1000, 5000, weapons=[weapon("rifle")], price=40)
     cheap = arena.model(LEFT, 1200, 7000, weapons=[weapon("rifle")], price=10)
@@ -29,7 +29,7 @@ def test_a_cheap_unit_acts_before_a_dear_one() -> None:
 
 @pytest.mark.parametrize(("turn", "waits"), [(1, True), (3, True), (4, False)])
 def test_who_is_ahead_waits_for_the_army_at_first(turn: int, waits: bool) -> None:
-    """Its companions are 30 cm behind, and no enemy is in its range."""
+    """The companions are 30 cm behind, and no enemy is in range."""
     arena = Arena(width=18000)
     man = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
     for y in (5000, 7000):
@@ -42,8 +42,8 @@ def test_who_is_ahead_waits_for_the_army_at_first(turn: int, waits: bool) -> Non
 
 
 @pytest.mark.parametrize("turn", [1, 6])
-def test_a_gunner_walks_to_where_it_will_see(turn: int) -> None:
-    """Heavy fire takes both points, so the walk is for next turn's shot.
+def test_a_gunner_walks_round_a_wall(turn: int) -> None:
+    """Heavy fire takes both points, so the gunner walks for next turn's shot.
 
     Round the wall the gunner sees the enemy. There is no next turn after the last.
     """
@@ -63,8 +63,8 @@ def test_a_gunner_walks_to_where_it_will_see(turn: int) -> None:
         assert abs(at - 6000) > 500
 
 
-def test_an_unmarked_model_alone_is_shot_before_a_marked_one() -> None:
-    """The marked one is nearer, but a hit would not pin it any more."""
+def test_an_unmarked_model_alone_is_shot_first() -> None:
+    """The marked model is nearer, but a hit pins it no further."""
     arena = Arena()
     man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 3)])
     marked, fresh = (arena.model(RIGHT, x, y) for x, y in ((6000, 5800), (6400, 6200)))

@@ -74,9 +74,9 @@ def choose_unit(s: Block, side: int) -> None:
 
 
 def haste_above(s: Block, unit: UnitRow, floor: int) -> int:
-    """Return how much a unit gains by acting before the others, in thousandths of a point, or less than a floor.
+    """Return a unit's gain by acting before the others, in thousandths of a point.
 
-    A shot counts most, because its target may not have shot yet. Near units move after the enemy, and dear
+    Gains below the floor are not exact. A shot counts most, because its target may not have shot yet. Near units move after the enemy, and dear
     ones after cheap ones. Routing units wait, and so does an officer whose squad has yet to act.
     """
     haste = min(FARTHEST_COUNTED, s[unit + UNIT_NEAR]) - s[unit + UNIT_PRICE] * HASTE_OF_CHEAP

@@ -479,7 +479,10 @@ def covered_hope(s: Block, model: ModelRow, x: int, y: int, enemy: ModelRow, ban
 def hope_of_shot(
     s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
 ) -> int:
-    """Return the worth of a gun's fire at an enemy, now and a part of next turn's, 0 without a gun or range."""
+    """Return the worth of a gun's fire at an enemy from a place, 0 without a gun or range.
+
+    A part of next turn's fire counts too.
+    """
     if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
     now = worth_of_fire(s, model, gun, enemy, band, cover, points)
@@ -492,7 +495,7 @@ def hope_of_shot(
 def worth_of_fire(
     s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
 ) -> int:
-    """Return the worth of a gun's fire for a number of action points, 0 without enough of them."""
+    """Return the worth of a gun's fire for a number of action points, 0 with too few."""
     verb = best_verb(s, model, gun, enemy, band, points)
     if verb == 0:
         return 0
