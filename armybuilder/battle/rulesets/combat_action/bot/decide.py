@@ -5,8 +5,8 @@ It decides through the same functions as a player, reads only the facts that its
 of the rules. It fires the shot that costs most points, moves to places with good fire and little exposure,
 charges if blows promise more than shots, keeps its squads together, and saves a point without a target. A
 concentrated army meets a spread one piece by piece, so it deploys on one flank, each unit in a place from
-which it has a shot and few enemies have one back. A unit that reaches no enemy yet lets the enemy walk into
-its range.
+which it has a shot and few enemies have one back, and who is ahead waits for the others in the first turns. A
+unit that reaches no enemy yet lets the enemy walk into its range.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.actions import *
@@ -14,7 +14,11 @@ from armybuilder.battle.rulesets.combat_action.bot.actions import *
 POSTS_TRIED = 60
 POSTS_ON_FLANK = 30
 POSTS_WEIGHED = 8  # of them
-FLANK_SHARE = 5  # the flank is this part of the front
+HASTE_OF_SHOT = 5  # how much more than all else a shot hastens a unit
+HASTE_OF_CHEAP = 100  # thousandths of its price by which a dear unit waits
+FARTHEST_COUNTED = 15000  # the distance, a thousandth of a point for each tenth of a mm, counts up to this
+NO_HASTE = 1000000  # takes all haste from a unit
+FLANK_SHARE = 6  # the flank is this part of the front
 IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
 FAR_BACK = 600  # and those with guns at most
 DEEP = 200  # and how far they spread
@@ -47,34 +51,40 @@ def decide_combat_action(s: Block) -> None:
         # the side that places last sees where the enemy stands
         say(s, GO_LAST, 0)
     else:
+        # going last: 48.8 of 100 in 1,080 battles, so the winner of the initiative goes first
         say(s, GO_FIRST if decision == DECIDE_INITIATIVE else HEROIC_SAVE, 0)
 
 
 def choose_unit(s: Block, side: int) -> None:
-    """Choose the unit to activate, by the best shot of its first model. [CA-B-030]
+    """Choose the unit that gains most by acting now. [CA-B-030]
 
-    Shots come first, because their targets have not shot yet. Without a shot the unit farthest from the enemy
-    goes, so that near units move after the enemy. Marked and routing units wait, and so does an officer whose
-    squad has yet to act. Ties are broken at random.
+    Ties are broken at random.
     """
     best = 0
-    far = -1
-    most = 0
+    most = NO_VALUE
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
-            waits = s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or waits_for_squad(s, unit)
-            near = 0 if waits else s[unit + UNIT_NEAR]
-            if most == 0 and (near > far or (near == far and is_luckier(s, unit, best))):
-                best = unit
-                far = near
-            # a shot just as good must be found too: luck decides between equals
-            shot = 0 if waits else shot_of_unit(s, unit, max(0, most - 1))
-            if shot > most or (most > 0 and shot == most and is_luckier(s, unit, best)):
-                most = shot
+            haste = haste_above(s, unit, most)
+            if haste > most or (haste == most and is_luckier(s, unit, best)):
+                most = haste
                 best = unit
     s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
+
+
+def haste_above(s: Block, unit: UnitRow, floor: int) -> int:
+    """Return a unit's gain by acting before the others, in thousandths of a point.
+
+    Gains below the floor are not exact. A shot counts most, because its target may not have shot yet. Near units move after the enemy, and dear
+    ones after cheap ones. Routing units wait, and so does an officer whose squad has yet to act.
+    """
+    haste = min(FARTHEST_COUNTED, s[unit + UNIT_NEAR]) - s[unit + UNIT_PRICE] * HASTE_OF_CHEAP
+    if s[unit + UNIT_ROUTING] or waits_for_squad(s, unit):
+        return haste - NO_HASTE
+    # a shot just as good must be found too: luck decides between equals
+    least = (floor - haste) // HASTE_OF_SHOT - 1
+    return haste + HASTE_OF_SHOT * shot_of_unit(s, unit, max(0, least))
 
 
 def is_luckier(s: Block, unit: UnitRow, other: UnitRow) -> int:

@@ -14,9 +14,13 @@ STRIDES = 2  # moves after which one who is out of all reach still is
 EVEN = 64
 WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
+WORTH_OF_PIN = (
+    32  # of a model alone, not marked yet: a hit costs it its next turn; for squads too, 48.8 of 100
+)
 WORTH_OF_REMNANT = 64  # of the last of a unit, which earns its whole price; less the more of it are left
 DISTANCE_SHARE = 20  # a thousandth of the price for so many tenths of a mm too far
 EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many where we can shoot too; all of it elsewhere
+NEXT_SHARE = 4  # next turn's fire from a place counts one in so many: the enemy will have moved by then
 WIDE_WAYS = 7
 NO_VALUE = -1000000000
 
@@ -244,6 +248,8 @@ def worth_of(s: Block, enemy: ModelRow) -> int:
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
     worth += WORTH_OF_REMNANT * (s[unit + UNIT_STARTED] - s[unit + UNIT_IN_PLAY]) // s[unit + UNIT_STARTED]
+    if s[unit + UNIT_STARTED] == 1 and s[unit + UNIT_MARKED] == 0:
+        worth += WORTH_OF_PIN
     if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
         # how many more losses would exceed a third [CA-B-214]
         missing = s[unit + UNIT_START] // 3 + 1 - s[unit + UNIT_LOSSES]
@@ -255,9 +261,9 @@ def worth_of(s: Block, enemy: ModelRow) -> int:
 
 
 def threat(s: Block, enemy: ModelRow, model: ModelRow, band: int, cover: int) -> int:
-    """Return a model's expected loss to an enemy's main gun in one action, in thousandths of a point.
+    """Return a model's expected loss to an enemy's main gun in one activation, in thousandths of a point.
 
-    It is twice as much with a saved point, which buys another shot, and less if the enemy's unit acts next
+    It is twice as much with a saved point, which buys more shots, and less if the enemy's unit acts next
     turn.
     """
     gun = s[enemy + MAIN_GUN]
@@ -270,6 +276,9 @@ def threat(s: Block, enemy: ModelRow, model: ModelRow, band: int, cover: int) ->
     if shooter == 0 or s[shooter + SS] == 0:
         return 0
     value = volley_value(s, shooter, gun, model, band, cover, STANDARD_FIRE, 0)
+    # who stands fires once for each action point
+    if can_repeat(s, gun) and not is_heavy(s, gun):
+        value *= s[RULES_AT + AP_EACH_TURN]
     if s[enemy + READY]:
         value *= 2
     return value * 5 // 8 if s[unit + UNIT_ACTED] else value
@@ -352,7 +361,7 @@ def begin_weighing(s: Block, model: ModelRow, points: int) -> None:
 
 def weigh_with(s: Block, model: ModelRow, points: int) -> None:
     """Clear the rated shots for a new number of action points, and keep the risks."""
-    gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
+    gun = s[model + MAIN_GUN] if s[model + SS] > 0 else 0
     s[BOT_GUN] = gun if gun > 0 and may_fire_now(s, model, gun) else 0
     s[BOT_POINTS] = points
     for i in range(s[BOT_NEAR_COUNT] * BANDS):
@@ -386,7 +395,7 @@ def value_of_place(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int
     if s[model + HIDDEN] and stays:
         return most
     # a line remembered does not tell whether it was clear, which a shot must know
-    if s[BOT_POINTS] > 0:
+    if s[BOT_GUN] > 0:
         stays = 0
     best = 0
     danger = 0
@@ -470,9 +479,23 @@ def covered_hope(s: Block, model: ModelRow, x: int, y: int, enemy: ModelRow, ban
 def hope_of_shot(
     s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
 ) -> int:
-    """Return the worth of a gun's fire at an enemy, 0 without a gun, range or action points."""
+    """Return the worth of a gun's fire at an enemy from a place, 0 without a gun or range.
+
+    A part of next turn's fire counts too.
+    """
     if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
+    now = worth_of_fire(s, model, gun, enemy, band, cover, points)
+    # a gun that must reload, or is spent, is not counted on
+    if s[TURN] >= s[TURNS] or not can_repeat(s, gun):
+        return now
+    return now + worth_of_fire(s, model, gun, enemy, band, cover, s[RULES_AT + AP_EACH_TURN]) // NEXT_SHARE
+
+
+def worth_of_fire(
+    s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
+) -> int:
+    """Return the worth of a gun's fire for a number of action points, 0 with too few."""
     verb = best_verb(s, model, gun, enemy, band, points)
     if verb == 0:
         return 0

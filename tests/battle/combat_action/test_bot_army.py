@@ -1,0 +1,75 @@
+"""Combat Action's bot as the leader of an army: the order of units, its line, and places for next turn."""
+
+import pytest
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, weapon
+
+pytestmark = pytest.mark.kernel
+
+
+def chosen(fight: Fight) -> list[int]:
+    """Return the bot's choice, which must be allowed."""
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, choice)
+    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
+    return list(choice)
+
+
+def test_a_cheap_unit_acts_before_a_dear_one() -> None:
+    """The dear unit is a little farther from the enemy, and so would act first at equal prices."""
+    arena = Arena(width=16000)
+    arena.model(LEFT, 1000, 5000, weapons=[weapon("rifle")], price=40)
+    cheap = arena.model(LEFT, 1200, 7000, weapons=[weapon("rifle")], price=10)
+    arena.model(RIGHT, 15000, 6000, weapons=[weapon("rifle")])
+    assert chosen(arena.fight())[state.CHOICE_UNIT] == cheap.unit
+
+
+@pytest.mark.parametrize(("turn", "waits"), [(1, True), (3, True), (4, False)])
+def test_who_is_ahead_waits_for_the_army_at_first(turn: int, waits: bool) -> None:
+    """The companions are 30 cm behind, and no enemy is in range."""
+    arena = Arena(width=18000)
+    man = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
+    for y in (5000, 7000):
+        arena.model(LEFT, 1000, y, weapons=[weapon("rifle")])
+    arena.model(RIGHT, 16000, 6000, weapons=[weapon("rifle")])
+    fight = arena.fight()
+    fight.activate(man)
+    fight.block[state.TURN] = turn
+    assert (chosen(fight)[state.CHOICE_VERB] != verbs.WALK) == waits
+
+
+@pytest.mark.parametrize("turn", [1, 6])
+def test_a_gunner_walks_round_a_wall(turn: int) -> None:
+    """Heavy fire takes both points, so the gunner walks for next turn's shot.
+
+    Round the wall the gunner sees the enemy. There is no next turn after the last.
+    """
+    arena = Arena()
+    man = arena.model(LEFT, 3000, 6000, weapons=[weapon("heavy", 3)])
+    arena.model(RIGHT, 9000, 6000, price=40)
+    arena.piece(4500, 5500, 4600, 6500, blocks=1, impassable=1, height=900)
+    fight = arena.fight()
+    fight.activate(man)
+    fight.block[state.TURN] = turn
+    choice = chosen(fight)
+    assert (choice[state.CHOICE_VERB] == verbs.WALK) == (turn == 1)
+    if turn == 1:
+        x, y = choice[state.CHOICE_PATH], choice[state.CHOICE_PATH + 1]
+        # where the line to the enemy passes the wall
+        at = y + (6000 - y) * (4550 - x) / (9000 - x)
+        assert abs(at - 6000) > 500
+
+
+def test_an_unmarked_model_alone_is_shot_first() -> None:
+    """The marked model is nearer, but a hit pins it no further."""
+    arena = Arena()
+    man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 3)])
+    marked, fresh = (arena.model(RIGHT, x, y) for x, y in ((6000, 5800), (6400, 6200)))
+    fight = arena.fight()
+    fight.activate(man)
+    assert chosen(fight)[state.CHOICE_TARGET] == marked.number
+    fight.set_unit(marked.unit, "MARKED", 1)
+    assert chosen(fight)[state.CHOICE_TARGET] == fresh.number
