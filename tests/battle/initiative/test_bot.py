@@ -206,7 +206,7 @@ def test_a_unit_is_set_up_at_cover() -> None:
         assert 88 * METRE <= fight.get(number, "Y") <= 112 * METRE
 
 
-def test_a_vehicle_keeps_moving_where_it_is() -> None:
+def test_a_vehicle_drives_out_and_back() -> None:
     """The way counts that it has gone, wherever it ends. Passengers need it to stand. [TR-038]"""
     moved = []
     for rider in ((), (Man(TROOPER, home=0, unit=1),)):

@@ -128,7 +128,7 @@ def stands_at_cover(s: Block, side: int, unit: UnitRow) -> int:
 
 
 def find_cover(s: Block, side: int, unit: UnitRow) -> int:
-    """Find a random place on the near side of random cover, and return 1 if it is in the zone or just ahead.
+    """Find a place behind random cover, and return 1 if it is in or near the zone.
 
     Ground that blocks sight does not count: nobody shoots over it. The place is drawn back into the zone's
     box and written to FOUND_X and FOUND_Y.

@@ -127,7 +127,7 @@ def drives_on(s: Block, machine: ModelRow) -> int:
 
 
 def drives_about(s: Block, machine: ModelRow) -> int:
-    """Return 1 and put a way out and back into the choice if a vehicle should keep moving. [TR-038]
+    """Return 1 and choose a way out and back if a vehicle should keep moving. [TR-038]
 
     It is harder to hit by what it has moved, wherever it ends. A vehicle with passengers stands, so that they
     can get out.
