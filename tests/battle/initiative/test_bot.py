@@ -176,7 +176,7 @@ def test_a_walking_model_goes_on_until_it_can_shoot(away: int, last: int) -> Non
 
 @pytest.mark.parametrize(("turn", "chosen"), [(1, verbs.DO_HASTEN), (2, verbs.DO_READY)])
 def test_models_hasten_in_the_first_round_only(turn: int, chosen: int) -> None:
-    """Who shoots first finds the enemy standing. [TR-014]"""
+    """The side that shoots first finds the enemy standing. [TR-014]"""
     men = (Man(armed(A, arm(st.RIFLE)), 20, 50), Man(TROOPER, 80, 50, 1))
     fight = Battle(*men)
     fight.block[st.TURN] = turn

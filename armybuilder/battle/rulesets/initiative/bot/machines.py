@@ -157,7 +157,7 @@ def drives_about(s: Block, machine: ModelRow) -> int:
 
 
 def has_passengers(s: Block, machine: ModelRow) -> int:
-    """Return 1 if somebody rides in a machine without a station there."""
+    """Return 1 if a machine carries models that have no station in it."""
     model = next_of_side(s, s[machine + SIDE], 0)
     while model > 0:
         if is_in(s, model, machine) and initiative_is_crew(s, model) == 0:
