@@ -186,7 +186,7 @@ def test_models_hasten_in_the_first_round_only(turn: int, chosen: int) -> None:
 
 @pytest.mark.parametrize(("stance", "asked"), [(state.TR_STANDING, 1), (state.PRONE, 0)])
 def test_a_standing_model_dodges_before_its_turn(stance: int, asked: int) -> None:
-    """A dodge saves more than the loss of 1 on its own checks costs. [TR-060]"""
+    """A prone model is not asked. [TR-060]"""
     fight = Battle(Man(armed(A, arm(st.RIFLE)), 20, 50), Man(armed(C, arm()), 80, 50, 1), order=(9, 5))
     fight.put(1, STANCE=stance)
     fight.do(verbs.DO_SHOOT, target=1)
@@ -207,7 +207,7 @@ def test_a_unit_is_set_up_at_cover() -> None:
 
 
 def test_a_vehicle_drives_out_and_back() -> None:
-    """A vehicle that moved is harder to hit. With passengers it stands. [TR-038]"""
+    """With passengers aboard it stands. [TR-038]"""
     moved = []
     for rider in ((), (Man(TROOPER, home=0, unit=1),)):
         driver, gunner = (Man(TROOPER, home=0, berth=8 * post, unit=1) for post in (1, 2))
