@@ -19,8 +19,8 @@ from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from tests.battle.forces import contender, force, trooper
-from tests.battle.initiative.designs import TROOPER, A, C, arm, armed
-from tests.rulebook.initiative.battles import Battle, Man
+from tests.battle.initiative.designs import TROOPER, VEHICLE, A, C, arm, armed
+from tests.rulebook.initiative.battles import METRE, Battle, Man, wall
 
 pytestmark = pytest.mark.kernel
 COMPILED = backend.kernel() == "compiled"
@@ -174,16 +174,56 @@ def test_a_walking_model_goes_on_until_it_can_shoot(away: int, last: int) -> Non
     assert fight.asks() == 1
 
 
-@pytest.mark.parametrize(("pen", "chosen"), [(0, verbs.DO_READY), (1, verbs.DO_HASTEN)])
-def test_a_model_hastens_to_shoot_before_a_weak_enemy(pen: int, chosen: int) -> None:
-    """A third of the enemy's points, on average, is worth a loss of 1 on all checks of the round. [TR-014]"""
-    fight = Battle(Man(armed(A, arm(st.RIFLE, pen)), 20, 50), Man(TROOPER, 80, 50, 1))
-    fight.put(0, TR_STARTED_WITH=6, TACTICS=0)
-    fight.put(1, TR_STARTED_WITH=7, TACTICS=0)
-    while fight.asks(st.ASKS_SIDE) == st.RIGHT:
-        fight.do(verbs.DO_READY, -1)
+@pytest.mark.parametrize(("turn", "chosen"), [(1, verbs.DO_HASTEN), (2, verbs.DO_READY)])
+def test_models_hasten_in_the_first_round_only(turn: int, chosen: int) -> None:
+    """The side that shoots first finds the enemy standing. [TR-014]"""
+    men = (Man(armed(A, arm(st.RIFLE)), 20, 50), Man(TROOPER, 80, 50, 1))
+    fight = Battle(*men)
+    fight.block[st.TURN] = turn
     assert fight.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE
     assert fight.bot()[0] == chosen
+
+
+@pytest.mark.parametrize(("stance", "asked"), [(state.TR_STANDING, 1), (state.PRONE, 0)])
+def test_a_standing_model_dodges_before_its_turn(stance: int, asked: int) -> None:
+    """A prone model is not asked. [TR-060]"""
+    fight = Battle(Man(armed(A, arm(st.RIFLE)), 20, 50), Man(armed(C, arm()), 80, 50, 1), order=(9, 5))
+    fight.put(1, STANCE=stance)
+    fight.do(verbs.DO_SHOOT, target=1)
+    assert (
+        fight.asks(st.ASKS_DECISION) == verbs.TR_DECIDE_REACT and fight.bot()[0] == verbs.DO_DODGE
+    ) == asked
+
+
+def test_a_unit_is_set_up_at_cover() -> None:
+    """All find a wall of a tenth of the zone's length, two metres ahead of the zone. [TR-081]"""
+    men = [Man(armed(A, arm(st.RIFLE)), side=side) for side in (0, 0, 0, 1)]
+    fight = Battle(*men, ground=(wall((52, 90), (54, 110)),), posted=False)
+    while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_POST:
+        fight.follow_bot()
+    for number in range(3):
+        assert 48 * METRE <= fight.get(number, "X") <= 50 * METRE
+        assert 88 * METRE <= fight.get(number, "Y") <= 112 * METRE
+
+
+def test_a_vehicle_drives_out_and_back() -> None:
+    """With passengers aboard it stands. [TR-038]"""
+    moved = []
+    for rider in ((), (Man(TROOPER, home=0, unit=1),)):
+        driver, gunner = (Man(TROOPER, home=0, berth=8 * post, unit=1) for post in (1, 2))
+        fight = Battle(
+            Man(VEHICLE, 60, 50, unit=1),
+            driver,
+            gunner,
+            *rider,
+            Man(TROOPER, 85, 50, 1),
+            order=(0, 9, 8, 7, 3),
+        )
+        verb = fight.follow_bot()
+        assert (fight.get(0, "X"), fight.get(0, "Y")) == (60 * METRE, 50 * METRE)
+        moved.append(fight.get(0, "METRES") // METRE if verb == verbs.DO_DRIVE else 0)
+    assert moved[0] >= 10
+    assert moved[1] == 0
 
 
 @pytest.mark.parametrize(("endurance", "chosen"), [(8, verbs.DO_AIM), (60, verbs.DO_WALK)])

@@ -3,9 +3,11 @@
 
 from armybuilder.battle.rulesets.initiative.bot.machines import *
 
-REACTIONS_MOST = 2
-LIKELY = 35  # percent
 POST_TRIES = 60
+COVER_TRIES = 60
+BEHIND = 200  # from cover to the middle of a model behind it: a metre, so that it is at its cover
+COVER_AHEAD = 1000  # of the zone: five metres, which nearly all walk with one minor action
+ZONE_MARGIN = 100
 
 
 def decide_initiative(s: Block) -> None:
@@ -57,15 +59,15 @@ def choose_answer(s: Block, model: ModelRow, decision: int) -> None:
     verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:
         verb = DO_THROW_AGAIN
-    # a reaction weighs on all checks: a figure with its turn still to come does not pay that [TR-060]
-    elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
-        if decision == DECIDE_FLINCH:
-            verb = flinch_wanted(s, model, frame)
-        elif puts_out(s, frame, model) >= LIKELY:
-            if s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
-                verb = DO_PARRY
-            elif s[model + STANCE] != PRONE:
-                verb = DO_DODGE
+    elif decision == DECIDE_FLINCH:
+        # half of the damage for the next significant action: not while this round's is still to come [TR-120]
+        verb = flinch_wanted(s, model, frame) if s[model + HAS_ACTED] else DO_TAKE_IT
+    # what a reaction takes from later checks is less than what it saves, however many came before [TR-060]
+    # (so the bot takes 53.5 of 100 in 4,320 battles from one that reacts twice at most, and only after its turn)
+    elif s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
+        verb = DO_PARRY
+    elif s[model + STANCE] != PRONE:
+        verb = DO_DODGE
     say_verb(s, verb)
 
 
@@ -80,27 +82,8 @@ def flinch_wanted(s: Block, model: ModelRow, frame: FrameRow) -> int:
     return DO_DIVE if can_dive(s, model) else DO_DODGE
 
 
-def puts_out(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return the chance, in percent, that the attack under way puts a model out of action."""
-    weapon = s[frame + ATTACK_WEAPON]
-    dice = dice_of(s, weapon)
-    rams = 1 if s[frame] == FRAME_RAM else 0
-    if rams:
-        dice = collision_dice(s, initiative_body_of(s, s[frame + ATTACKER]))
-    armour = crash_armour(s, model) if rams else armour_met(s, model, weapon, s[frame + ATTACKER])
-    added = added_of(s, weapon, s[frame + ATTACK_MODE]) - armour
-    modifiers = dm_now(s, frame, 0)
-    cases = 0
-    for roll in range(2, 13):
-        effect = roll + modifiers - s[RULES_AT + TR_TARGET]
-        if effect >= 0:
-            least = until_out(s, model) - added - (0 if rams else effect)
-            cases += rolls_of(roll) * (throws_from(dice, least) * 100 // all_throws(dice))
-    return cases // 36
-
-
 def choose_post(s: Block, side: int) -> None:
-    """Choose a random unit to set up next, with mixed ranks.
+    """Choose a random unit to set up next, behind cover or close to it, with mixed ranks. [TR-080]
 
     So the order of units and models in the army does not matter.
     """
@@ -121,10 +104,53 @@ def choose_post(s: Block, side: int) -> None:
     say_verb(s, DO_POST)
     s[CHOICE_AT + CHOICE_UNIT] = s[chosen + UNIT_NUMBER]
     s[CHOICE_AT + CHOICE_NUMBER] = POST_MIXED
-    for attempt in range(POST_TRIES):
-        find_front(s, side, placed, units, attempt, chosen)
-        if try_posts(s, chosen, s[FOUND_X], s[FOUND_Y], POST_MIXED):
-            break
+    if stands_at_cover(s, side, chosen) == 0:
+        for attempt in range(POST_TRIES):
+            find_front(s, side, placed, units, attempt, chosen)
+            if try_posts(s, chosen, s[FOUND_X], s[FOUND_Y], POST_MIXED):
+                break
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
+
+
+def stands_at_cover(s: Block, side: int, unit: UnitRow) -> int:
+    """Return 1 and leave the place in FOUND_X and FOUND_Y if a unit has room at cover."""
+    if s[PIECE_COUNT] == 0:
+        return 0
+    first = s[unit + UNIT_MODELS]
+    for _ in range(COVER_TRIES):
+        # where its first model has no room, to look for room round the place costs more than to draw another
+        if find_cover(s, side, unit) and is_post(s, first, s[FOUND_X], s[FOUND_Y]):
+            if try_posts(s, unit, s[FOUND_X], s[FOUND_Y], POST_MIXED):
+                return 1
+    return 0
+
+
+def find_cover(s: Block, side: int, unit: UnitRow) -> int:
+    """Find a place behind random cover, and return 1 if it is in or near the zone.
+
+    Ground that blocks sight does not count: nobody shoots over it. The place is drawn back into the zone's
+    box and written to FOUND_X and FOUND_Y.
+    """
+    name = s[s[unit + UNIT_MODELS] + DIE_NAME]
+    piece = piece_row(s, (bot_noise(s, name) * s[PIECE_COUNT]) >> 32)
+    if s[piece + PIECE_COVER] == 0 or s[piece + PIECE_BLOCKS]:
+        return 0
+    zone = side_row(side)
+    edge = s[zone + SIDE_EDGE]
+    wide = s[piece + PIECE_HIGH_X] - s[piece + PIECE_LOW_X]
+    deep = s[piece + PIECE_HIGH_Y] - s[piece + PIECE_LOW_Y]
+    x = s[piece + PIECE_LOW_X] + ((bot_noise(s, name) * wide) >> 32)
+    y = s[piece + PIECE_LOW_Y] + ((bot_noise(s, name) * deep) >> 32)
+    if edge == EDGE_LEFT:
+        x = s[piece + PIECE_LOW_X] - BEHIND
+    elif edge == EDGE_RIGHT:
+        x = s[piece + PIECE_HIGH_X] + BEHIND
+    elif edge == EDGE_NEAR:
+        y = s[piece + PIECE_LOW_Y] - BEHIND
+    else:
+        y = s[piece + PIECE_HIGH_Y] + BEHIND
+    s[FOUND_X] = min(max(x, zone_end(s, zone, 0, 0) + ZONE_MARGIN), zone_end(s, zone, 0, 1) - ZONE_MARGIN)
+    s[FOUND_Y] = min(max(y, zone_end(s, zone, 1, 0) + ZONE_MARGIN), zone_end(s, zone, 1, 1) - ZONE_MARGIN)
+    return 1 if length(s[FOUND_X] - x, s[FOUND_Y] - y) <= COVER_AHEAD else 0

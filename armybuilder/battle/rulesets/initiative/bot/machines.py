@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.initiative.bot.turns import *
 DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
 DIE_TWICE = 7  # what two dice are on average
 SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it for its evading
+ROUNDING = 4  # so that a way out and back is no longer than the pace
 STAND_OFF = 5000  # how near a vehicle goes to the enemy
 
 
@@ -53,7 +54,7 @@ def choose_driving(s: Block, model: ModelRow, machine: ModelRow) -> None:
     The driver goes to where the weapons have targets, turns the front to the enemy, evades, and fires the
     driver's weapons.
     """
-    if s[machine + STEERED] == 0 and drives_on(s, machine):
+    if s[machine + STEERED] == 0 and (drives_on(s, machine) or drives_about(s, machine)):
         say_verb(s, DO_DRIVE)
         return
     # a vehicle that is not kept under control goes straight on at its last speed [TR-D36]
@@ -123,6 +124,46 @@ def drives_on(s: Block, machine: ModelRow) -> int:
     if away <= 0:
         return 0
     return step_towards(s, machine, s[enemy + X], s[enemy + Y], min(pace_of(s, machine), away))
+
+
+def drives_about(s: Block, machine: ModelRow) -> int:
+    """Return 1 and choose a way out and back if a vehicle should keep moving. [TR-038]
+
+    It is harder to hit by what it has moved, wherever it ends. A vehicle with passengers stands, so that they
+    can get out.
+    """
+    enemy = initiative_nearest_enemy(s, machine)
+    pace = pace_of(s, machine)
+    if enemy == 0 or pace < s[RULES_AT + TR_MOVED_EACH] or has_passengers(s, machine):
+        return 0
+    dx = s[machine + X] - s[enemy + X]
+    dy = s[machine + Y] - s[enemy + Y]
+    far = max(length(dx, dy), 1)
+    out = pace // 2 - ROUNDING
+    s[CHOICE_AT + CHOICE_POINTS] = 2
+    s[CHOICE_AT + CHOICE_PATH + 2] = s[machine + X]
+    s[CHOICE_AT + CHOICE_PATH + 3] = s[machine + Y]
+    while 2 * out >= s[RULES_AT + TR_MOVED_EACH]:
+        for sector in range(TURNS_ROUND):
+            # away from the enemy first, so that the front comes back to it
+            turn = (sector + 1) // 2 if sector % 2 == 1 else TURNS_ROUND - sector // 2
+            s[CHOICE_AT + CHOICE_PATH] = s[machine + X] + share(turned_x(dx, dy, turn), out, far)
+            s[CHOICE_AT + CHOICE_PATH + 1] = s[machine + Y] + share(turned_y(dx, dy, turn), out, far)
+            if path_reason(s, machine) == 0:
+                return 1
+        out //= 2
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def has_passengers(s: Block, machine: ModelRow) -> int:
+    """Return 1 if a machine carries models that have no station in it."""
+    model = next_of_side(s, s[machine + SIDE], 0)
+    while model > 0:
+        if is_in(s, model, machine) and initiative_is_crew(s, model) == 0:
+            return 1
+        model = next_of_side(s, s[machine + SIDE], model)
+    return 0
 
 
 def initiative_gun_worth(s: Block, machine: ModelRow) -> int:

@@ -94,6 +94,9 @@ def initiative_takes_cover(s: Block, model: ModelRow, target: ModelRow, weapon: 
 
     The weapon must be able to fire at its target from there as well.
     """
+    # who is at cover stays there
+    if has_cover_near(s, model, 0):
+        return 0
     reach = initiative_reach_of(s, model)
     if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > QUARTER:
         return 0

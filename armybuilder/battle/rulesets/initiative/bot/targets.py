@@ -7,9 +7,7 @@ from armybuilder.battle.rulesets.initiative.refusals import *
 
 BLOWS_WITHIN = 700  # nobody strikes farther
 BEST_WORDS = 5
-HASTE_WITHIN = 2
 FAIR_PART = 20  # a shot worth one of so many parts of its target is fair
-WORTH_HASTE = 3  # who may be expected to take one of so many parts of a target's points had better hasten
 
 
 def find_best_attack(s: Block, model: ModelRow) -> int:
@@ -269,42 +267,6 @@ def could_be_best(
         if linked_value(s, weapon, value) > s[BEST_VALUE]:
             return 1
     return 0
-
-
-def may_fell_one(s: Block, model: ModelRow) -> int:
-    """Return 1 if an attack takes a third of the points of an enemy that acts just before a model."""
-    side = 1 - s[model + SIDE]
-    weapon = first_gun(s, model)
-    while weapon > 0:
-        if fires_alone(s, weapon) and may_fire(s, model, weapon):
-            modes = modes_of(s, weapon)
-            steady = steady_dm(s, model, weapon)
-            s[PASSED_OVER] = 0
-            enemy = next_of_side(s, side, 0)
-            while enemy > 0:
-                if just_before(s, model, enemy) and initiative_is_target(s, enemy):
-                    # the bound stands where a shot of just this worth would have put it
-                    wanted = points_of(s, enemy) // WORTH_HASTE
-                    s[BEST_VALUE] = wanted - 1
-                    if s[weapon + WEAPON_RADIUS] == 0:
-                        weigh_mark(s, model, weapon, enemy, modes, steady)
-                    elif mark_reason(s, model, weapon, enemy) == 0:
-                        s[BEST_VALUE] = blast_value(s, model, enemy, weapon)
-                    if s[BEST_VALUE] >= wanted:
-                        return 1
-                enemy = next_of_side(s, side, enemy)
-            # the first weapon that it can fire stands for all
-            return 0
-        weapon = next_gun(s, model, weapon)
-    return 0
-
-
-def just_before(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a target acts just before a model, within the gain of haste. [TR-014]"""
-    late = initiative_now(s, target) - initiative_now(s, model)
-    if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
-        return 0
-    return takes_turns(s, target)
 
 
 def threat_of(s: Block, enemy: ModelRow, target: ModelRow) -> int:

@@ -3,7 +3,7 @@
 
 from armybuilder.battle.rulesets.initiative.bot.targets import *
 
-LIE_FROM = 2400  # twelve metres: an enemy nearer than this had better be faced standing
+LIE_FROM = 1200  # six metres: an enemy nearer than this had better be faced standing
 AIM_MOST_WANTED = 3
 POOR_PERCENT = 2  # of the target's points: a shot worth less is better fired from nearer
 WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
@@ -338,47 +338,22 @@ def initiative_launcher_of(s: Block, model: ModelRow, machine: ModelRow) -> Weap
 
 
 def choose_haste(s: Block, side: int) -> None:
-    """Choose a model that hastens, or none. [TR, 16]
+    """Choose a model that hastens, or none. [TR-014]
 
-    It hastens if its first shot may well put an enemy out of action that would act just before it.
+    In the first round all hasten: who shoots first finds the enemy standing. Later none does. Haste in any
+    round to put out an enemy that acts just before takes 62.2 of 100 from an earlier bot, this takes 63.2.
     """
     say_verb(s, DO_READY)
     s[CHOICE_AT + CHOICE_ACTOR] = -1
+    if s[TURN] > 1:
+        return
     model = next_of_side(s, side, 0)
     while model > 0:
-        if can_hasten(s, model) and gains_by_haste(s, model):
+        if can_hasten(s, model):
             say_verb(s, DO_HASTEN)
             s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
             return
         model = next_of_side(s, side, model)
-
-
-def gains_by_haste(s: Block, model: ModelRow) -> int:
-    """Return 1 if haste gains a model an attack on an enemy that acts just before it.
-
-    The attack must take a third of the enemy's points on average.
-    """
-    before = 0
-    near = 0
-    side = 1 - s[model + SIDE]
-    enemy = next_of_side(s, side, 0)
-    while enemy > 0 and near == 0:
-        if just_before(s, model, enemy):
-            before = 1
-            near = is_nearer(s, model, enemy, BLOWS_WITHIN)
-        enemy = next_of_side(s, side, enemy)
-    if before == 0:
-        return 0
-    kept = s[model + SIGNIFICANT]
-    s[model + SIGNIFICANT] = 1
-    if near:
-        value = find_best_attack(s, model)
-        gains = 1 if value > 0 and value * WORTH_HASTE >= points_of(s, s[TR_BEST_TARGET]) else 0
-        gains = just_before(s, model, s[TR_BEST_TARGET]) if gains else 0
-    else:
-        gains = may_fell_one(s, model)
-    s[model + SIGNIFICANT] = kept
-    return gains
 
 
 def grapples(s: Block, model: ModelRow) -> int:
