@@ -89,7 +89,7 @@ def test_the_bot_beats_random_choices() -> None:
 
 
 def test_units_stand_close_together_at_the_front() -> None:
-    """A side's figures take the middle of the front, where they outnumber an enemy who spreads."""
+    """The bot places its figures near each other, in the middle of the front."""
     army = contender("a-gate")
     battle = Skirmish(Setup(army, army, ruleset="phase", turns=15), 1, {})
     while battle.block[st.TURN] == 0:

@@ -137,7 +137,7 @@ def test_a_model_steps_into_range_and_shoots() -> None:
 
 
 def test_a_model_does_not_shoot_at_the_broken() -> None:
-    """A broken enemy flees by itself, so a cheaper one who still fights is shot at."""
+    """The bot shoots at an enemy of a lower price, because a broken one flees without being shot at."""
     field = Field(width=20000, turns=15)
     man = field.figure(LEFT, 3000, weapons=[RIFLE], own=STILL)
     fleeing = field.figure(RIGHT, 5000, weapons=[], own=STILL, price=30)

@@ -56,7 +56,7 @@ def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
 
 
 def note_rifle(s: Block, enemy: ModelRow, reach: int) -> None:
-    """Write an enemy with its reach into the list of those whose fire is looked at."""
+    """Record an enemy and its reach, for the places that are looked at."""
     if s[BOT_AT + RIFLES] < RIFLES_MOST:
         s[BOT_AT + RIFLE_ROWS + s[BOT_AT + RIFLES]] = enemy
         s[BOT_AT + RIFLE_REACHES + s[BOT_AT + RIFLES]] = reach
