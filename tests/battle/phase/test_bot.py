@@ -86,3 +86,16 @@ def test_the_bot_beats_random_choices() -> None:
         side: Side = "left" if number % 2 else "right"
         won[winner_against_anything(armies[number // 2 % len(armies)], side, number)] += 1
     assert won["bot"] >= battles * 8 // 10, won
+
+
+def test_units_stand_close_together_at_the_front() -> None:
+    """The bot places its figures near each other, in the middle of the front."""
+    army = contender("a-gate")
+    battle = Skirmish(Setup(army, army, ruleset="phase", turns=15), 1, {})
+    while battle.block[st.TURN] == 0:
+        battle.apply(battle.choose())
+    block = battle.block
+    rows = [st.MODELS_AT + i * st.MODEL_WIDTH for i in range(block[st.MODEL_COUNT] // 2)]
+    places = [(block[row + st.X], block[row + st.Y]) for row in rows]
+    along = [place[1] for place in places]
+    assert max(along) - min(along) < block[st.TABLE_DEPTH] * 2 // 5

@@ -124,3 +124,25 @@ def test_a_model_with_a_blade_moves_and_then_runs() -> None:
     field.figure(RIGHT, 12000, weapons=[], own=STILL)
     fight = field.battle()
     assert [fight.follow_bot() for _ in range(2)] == [verbs.GO, verbs.RUN]
+
+
+def test_a_model_steps_into_range_and_shoots() -> None:
+    """A step brings the enemy into range in the same turn, while a run would bring no shot."""
+    field = Field(width=20000, turns=15)
+    man = field.figure(LEFT, 3000, weapons=[RIFLE], own=STEADY)
+    field.figure(RIGHT, 10300, weapons=[], own=STILL)
+    fight = field.battle()
+    until_shot(fight, man, 2)
+    assert fight.rows(events.PH_SHOT)[0][log.LOG_TURN] == 1
+
+
+def test_a_model_does_not_shoot_at_the_broken() -> None:
+    """The bot shoots at an enemy of a lower price, because a broken one flees without being shot at."""
+    field = Field(width=20000, turns=15)
+    man = field.figure(LEFT, 3000, weapons=[RIFLE], own=STILL)
+    fleeing = field.figure(RIGHT, 5000, weapons=[], own=STILL, price=30)
+    robot = field.figure(RIGHT, 6000, kind=st.KIND_ROBOT, profile=(10, 0, 0, 0, 0), weapons=[], price=10)
+    fight = field.battle()
+    fight.block[fight.block[fight.get(fleeing, st.UNIT) + state.GROUP] + state.GROUP_BROKEN] = 1
+    until_shot(fight, man, 2)
+    assert fight.rows(events.PH_SHOT)[0][log.LOG_TARGET] == robot.number

@@ -157,3 +157,9 @@ EFFECT_HURTS = PH_BOT.column()  # of these hurt
 EFFECT_BEATS = PH_BOT.column()  # or take out of the fight
 EFFECT_LOST = PH_BOT.column()  # what all of them take of the pools, added up
 SHOT_THOUGHT = PH_BOT.column(SHOT_END)  # its frame
+
+# ---- enemies whose fire may reach a place that the bot looks at, after a look
+RIFLES_MOST = 60  # further ones are left out
+RIFLES = PH_BOT.column()  # how many there are
+RIFLE_ROWS = PH_BOT.column(RIFLES_MOST)
+RIFLE_REACHES = PH_BOT.column(RIFLES_MOST)  # with a step nearer

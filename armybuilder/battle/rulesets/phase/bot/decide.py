@@ -8,10 +8,12 @@ from armybuilder.battle.rulesets.phase.bot.movement import *
 from armybuilder.battle.rulesets.phase.bot.specialists import *
 
 AIM_FROM = 10  # metres; nearer than that there is no range penalty to halve
-FULL_TURN = 6  # directions tried for a run under fire
+FULL_TURN = 4  # directions tried for a run under fire
 OFTEN_ENOUGH = 32  # of 216 cases, 15 %: a figure that hits less often leaves a melee
 SAVED_FROM = 3  # a point of heroic save is spent on a hit that takes a third of what is left
 PLACE_TRIES = 40
+CLOSE_TRIES = 4  # of these, with all units close together in the middle of the front
+FRONT_PART = 30  # hundredths of the front that they take
 LYING_TURNS = 5  # for so many turns what lying down spares is counted
 
 
@@ -207,10 +209,14 @@ def plan_fire(s: Block, model: ModelRow) -> None:
     least = 2 * (worth - fire) + lying
     runs = 0
     sheltered = 1 if fire > 0 and grade >= COVER_TAKEN else 0
+    if worth == 0 and s[model + SPEED] > 0:
+        seek_prey(s, model)
+        if find_step(s, model, least):
+            phase_say_move(s, model, GO, SHOOT)
+            return
+        s[CHOICE_AT + CHOICE_POINTS] = 0
     if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
-        if worth == 0:
-            seek_prey(s, model)
-            runs = go_round(s, model) if fire == 0 else 0
+        runs = go_round(s, model) if worth == 0 and fire == 0 else 0
         if runs == 0:
             runs = phase_find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
     if runs:
@@ -218,7 +224,7 @@ def plan_fire(s: Block, model: ModelRow) -> None:
         going = 1 if far > s[model + RUN_REACH] and say_part(s, model, s[model + SPEED] - 1) else 0
         phase_say_move(s, model, GO if going else STAY, RUN)
         return
-    if fire > 0 and sheltered == 0 and s[model + SPEED] > 0 and find_step(s, model, least):
+    if worth > 0 and fire > 0 and sheltered == 0 and s[model + SPEED] > 0 and find_step(s, model, least):
         phase_say_move(s, model, GO, SHOOT)
         return
     s[CHOICE_AT + CHOICE_POINTS] = 0
@@ -418,6 +424,8 @@ def decide_place(s: Block, side: int) -> None:
             find_next_in_row(s, s[unit + UNIT_MODELS], s[last + UNIT_MODELS])
         else:
             find_front(s, side, placed + begun, units + groups, attempt, unit)
+            if attempt < CLOSE_TRIES:
+                close_up(s, side)
             s[FOUND_X] += rank_x(s, s[unit + UNIT_MODELS], 0, wide)
             s[FOUND_Y] += rank_y(s, s[unit + UNIT_MODELS], 0, wide)
         keep_in_box(s, side, s[s[unit + UNIT_MODELS] + RADIUS])
@@ -435,6 +443,23 @@ def find_next_in_row(s: Block, model: ModelRow, last: ModelRow) -> None:
     """Write the point to the right of the last single figure placed, as in ranks, to FOUND_X and FOUND_Y."""
     s[FOUND_X] = s[last + X] + rank_x(s, model, 1, 2) - rank_x(s, model, 0, 2)
     s[FOUND_Y] = s[last + Y] + rank_y(s, model, 1, 2) - rank_y(s, model, 0, 2)
+
+
+def close_up(s: Block, side: int) -> None:
+    """Move the point in FOUND_X and FOUND_Y to the front of a side's zone, nearer to its middle.
+
+    Units close together outnumber an enemy who spreads, and reach further from the front.
+    """
+    zone = side_row(side)
+    edge = s[zone + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        s[FOUND_X] = zone_end(s, zone, 0, 1 if edge == EDGE_LEFT else 0)
+        middle = (zone_end(s, zone, 1, 0) + zone_end(s, zone, 1, 1)) // 2
+        s[FOUND_Y] = middle + (s[FOUND_Y] - middle) * FRONT_PART // 100
+    else:
+        s[FOUND_Y] = zone_end(s, zone, 1, 1 if edge == EDGE_NEAR else 0)
+        middle = (zone_end(s, zone, 0, 0) + zone_end(s, zone, 0, 1)) // 2
+        s[FOUND_X] = middle + (s[FOUND_X] - middle) * FRONT_PART // 100
 
 
 def keep_in_box(s: Block, side: int, margin: int) -> None:

@@ -6,7 +6,7 @@ A place is evaluated for two turns: the gain of a shot from there, less the loss
 
 from armybuilder.battle.rulesets.phase.bot.worth import *
 
-ADVANCE_WAYS = 5  # directions tried when going nearer, the straight one first
+ADVANCE_WAYS = 3  # directions tried when going nearer, the straight one first
 STEP_NEARER = 30  # what coming ten metres nearer is worth, in thousandths of a figure's price
 HURRY = 4  # STEP_NEARER is worth as much again every so many turns
 COVER_WORTH = 40  # what cover at the end of a run is worth, in the same
@@ -89,23 +89,24 @@ def shot_from_here(s: Block, model: ModelRow, aimed: int) -> int:
 def find_step(s: Block, model: ModelRow, least: int) -> int:
     """Write a step worth more than `least` for two turns into the choice, and return 1 if found.
 
-    The step is within the model's speed.
+    The step is within the model's speed. It may bring a target into range or sight.
     """
     from_x = s[model + X]
     from_y = s[model + Y]
-    threat = s[BOT_AT + LOOK_THREAT]
-    if threat == 0:
+    if s[BOT_AT + LOOK_THREAT] == 0 and not steps_into_range(s, model):
         return 0
     found = 0
-    for way in range(0, STEPS_ROUND, 3):
+    under_fire = s[BOT_AT + LOOK_THREAT]
+    for way in range(0, STEPS_ROUND, 4):
         x = from_x + turned_x(s[model + SPEED] - 1, 0, way)
         y = from_y + turned_y(s[model + SPEED] - 1, 0, way)
         stand_at(s, model, x, y)
-        fire = threat_here(s, model)
-        worth = s[BOT_AT + LOOK_WORTH] - 2 * fire
-        # the shot is weighed only where it could still make the step worth taking
-        if worth + s[BOT_AT + LOOK_WORTH] > least:
-            worth += shot_from_here(s, model, 0)
+        worth = shot_from_here(s, model, 0)
+        # without a shot, a step only leads out of fire
+        if worth > 0 or under_fire:
+            find_threat(s, model)
+            fire = threat_here(s, model)
+            worth += shot_from_here(s, model, 1) - 2 * fire
         stand_at(s, model, from_x, from_y)
         if worth > least and say_way(s, model, x, y, s[model + SPEED]):
             least = worth
@@ -115,6 +116,14 @@ def find_step(s: Block, model: ModelRow, least: int) -> int:
     if found == 0:
         return 0
     return say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + SPEED])
+
+
+def steps_into_range(s: Block, model: ModelRow) -> int:
+    """Return 1 if a step may bring a model's target into the range of its weapon."""
+    target = s[BOT_AT + LOOK_TARGET]
+    if target == 0:
+        return 0
+    return is_nearer(s, model, target, range_of(s, s[BOT_AT + LOOK_WEAPON]) + s[model + SPEED])
 
 
 def phase_find_run(s: Block, model: ModelRow, least: int, ways: int) -> int:
@@ -210,6 +219,7 @@ def worth_there(s: Block, model: ModelRow, near: ModelRow, spare: int) -> int:
 
     A value that cannot exceed `spare` is not computed to the end.
     """
+    find_threat(s, model)
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     worth = 0

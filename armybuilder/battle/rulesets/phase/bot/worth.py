@@ -7,6 +7,7 @@ Values are in thousandths of a point. The results of a look are kept from BOT_AT
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.rulesets.phase.forecasts import *
 
+BROKEN_PART = 10  # hundredths of its price that a broken target is worth: it flees by itself
 WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times its price [PH-D17]
 
 
@@ -34,7 +35,8 @@ def mean_worth(s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: 
 def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
     """Find a shooter's best shot, the nearest enemy, and the threats to a model's place."""
     clear_look(s)
-    least = 0
+    s[BOT_AT + RIFLES] = 0
+    far = s[model + SPEED] + s[model + RUN_REACH]
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, other):
@@ -45,12 +47,62 @@ def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
                 if s[BOT_AT + LOOK_NEAR] == 0 or away < s[BOT_AT + LOOK_GAP]:
                     s[BOT_AT + LOOK_NEAR] = other
                     s[BOT_AT + LOOK_GAP] = away
-                if away <= phase_reach_of(s, other):
-                    s[BOT_AT + LOOK_SHOOTERS] += 1
-                    if s[BOT_AT + LOOK_THREAT] == 0 or away < least:
-                        s[BOT_AT + LOOK_THREAT] = other
-                        least = away
+                reach = phase_reach_of(s, other)
+                # who is further from here than a move and a run can matter at no place that is looked at
+                if reach > 0 and away <= reach + s[other + SPEED] + far and not is_broken(s, other):
+                    note_rifle(s, other, reach + s[other + SPEED] + s[other + RADIUS] + s[model + RADIUS])
+    find_threat(s, model)
     find_likely_shot(s, shooter)
+
+
+def note_rifle(s: Block, enemy: ModelRow, reach: int) -> None:
+    """Record an enemy and its reach, for the places that are looked at."""
+    if s[BOT_AT + RIFLES] < RIFLES_MOST:
+        s[BOT_AT + RIFLE_ROWS + s[BOT_AT + RIFLES]] = enemy
+        s[BOT_AT + RIFLE_REACHES + s[BOT_AT + RIFLES]] = reach
+        s[BOT_AT + RIFLES] += 1
+
+
+def find_threat(s: Block, model: ModelRow) -> None:
+    """Find the nearest enemy that can shoot at a model's place, and count those in range.
+
+    An enemy may step nearer first. The broken shoot at nobody.
+    """
+    threat = nearest_rifle(s, model, -1)
+    while threat > 0 and sight_phase(s, threat, model) == UNSEEN_HERE:
+        threat = nearest_rifle(s, model, square_of_way(s, model, threat))
+    if s[BOT_AT + LOOK_THREAT] != threat:
+        s[BOT_AT + LOOK_THREAT] = threat
+        s[BOT_AT + LOOK_HARM] = 0
+        s[BOT_AT + LOOK_HARM + 1] = 0
+
+
+def nearest_rifle(s: Block, model: ModelRow, beyond: int) -> ModelRow:
+    """Return the nearest noted enemy in range, further than the square of a distance, or 0.
+
+    All in range are counted.
+    """
+    found = 0
+    least = 0
+    shooters = 0
+    for i in range(s[BOT_AT + RIFLES]):
+        enemy = s[BOT_AT + RIFLE_ROWS + i]
+        away = square_of_way(s, model, enemy)
+        reach = s[BOT_AT + RIFLE_REACHES + i]
+        if away < reach * reach:
+            shooters += 1
+            if away > beyond and (found == 0 or away < least):
+                found = enemy
+                least = away
+    s[BOT_AT + LOOK_SHOOTERS] = shooters
+    return found
+
+
+def square_of_way(s: Block, model: ModelRow, other: ModelRow) -> int:
+    """Return the square of the distance between two models' middles."""
+    dx = s[other + X] - s[model + X]
+    dy = s[other + Y] - s[model + Y]
+    return dx * dx + dy * dy
 
 
 def clear_look(s: Block) -> None:
@@ -163,7 +215,8 @@ def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) 
 
 def whole_worth(s: Block, target: ModelRow) -> int:
     """Return the value of a whole target."""
-    return (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS
+    worth = (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS
+    return worth * BROKEN_PART // 100 if is_broken(s, target) else worth
 
 
 def by_single(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hit: int, less: int) -> int:
