@@ -96,8 +96,8 @@ def test_a_ruleset_without_objectives_gets_none() -> None:
 
 
 def test_useless_turn_limits_are_reported() -> None:
-    small = table.preset("skirmish-yard")
-    setup = replace(_uneven(), right=force(trooper(), count=2), table=small)
+    close = table.preset("market-cross")
+    setup = replace(_uneven(), right=force(trooper(), count=2), table=close)
     (found,) = balance(setup, ("turns",))
     assert found.why is not None
     assert str(found.amount) in english().say(found.why)

@@ -34,7 +34,7 @@ def gunners(count: int) -> Contender:
 
 MATCHES = {
     "numbers": ("manoeuvre", Setup(soldiers(10), soldiers(6, pf=4), seed=4)),
-    "range": ("phase", Setup(gunners(6), soldiers(8), seed=4)),
+    "range": ("phase", Setup(gunners(6), soldiers(10), seed=4)),
     "armour": ("initiative", Setup(soldiers(6, pf=3, ss=4), soldiers(9, pf=1), seed=4)),
     "morale": ("phase", Setup(soldiers(6, 2, dp=2, ss=6), soldiers(6, 2, dp=6, ss=4), seed=4)),
 }
@@ -94,8 +94,8 @@ def test_figures_are_those_of_whole_battles(ruleset: str) -> None:
     fled = {"left_the_table", "we_leaves", "we_surrenders", "ph_leaves"}
     if not any(event.code in fled for one in fought for event in one.events):
         assert found.felled == (sum(one[1] for one in gone), sum(one[0] for one in gone))
-    assert min(found.attacks) > 0
     if ruleset != "manoeuvre":
+        assert min(found.attacks) > 0
         assert [found.of("attacks")[side] for side in (0, 1)] == list(attacks(setup, 3))
     else:
         deeds = {"engage", "snipe", "assault_them"}

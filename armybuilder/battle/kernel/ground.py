@@ -144,15 +144,17 @@ def is_inside(s: Block, piece: PieceRow, x: int, y: int) -> int:
 def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
     """Return 1 if a point lies in the shape with these corners.
 
-    A line from the point to the left crosses its edge an odd number of times.
+    A line from the point to the left crosses its edge an odd number of times. A point on the edge lies outside.
     """
     inside = 0
     last = points + 2 * (corners - 1)
     for i in range(corners):
         here = points + 2 * i
-        if (s[here + 1] > y) != (s[last + 1] > y):
+        if min(s[here + 1], s[last + 1]) <= y <= max(s[here + 1], s[last + 1]):
             side = turn_of(s[last], s[last + 1], s[here], s[here + 1], x, y)
-            if (side > 0) == (s[here + 1] > s[last + 1]):
+            if side == 0 and min(s[here], s[last]) <= x <= max(s[here], s[last]):
+                return 0
+            if (s[here + 1] > y) != (s[last + 1] > y) and (side > 0) == (s[here + 1] > s[last + 1]):
                 inside = 1 - inside
         last = here
     return inside

@@ -27,20 +27,6 @@ def test_a_cheap_unit_acts_before_a_dear_one() -> None:
     assert chosen(arena.fight())[state.CHOICE_UNIT] == cheap.unit
 
 
-@pytest.mark.parametrize(("turn", "waits"), [(1, True), (3, True), (4, False)])
-def test_who_is_ahead_waits_for_the_army_at_first(turn: int, waits: bool) -> None:
-    """The companions are 30 cm behind, and no enemy is in range."""
-    arena = Arena(width=18000)
-    man = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
-    for y in (5000, 7000):
-        arena.model(LEFT, 1000, y, weapons=[weapon("rifle")])
-    arena.model(RIGHT, 16000, 6000, weapons=[weapon("rifle")])
-    fight = arena.fight()
-    fight.activate(man)
-    fight.block[state.TURN] = turn
-    assert (chosen(fight)[state.CHOICE_VERB] != verbs.WALK) == waits
-
-
 @pytest.mark.parametrize("turn", [1, 6])
 def test_a_gunner_walks_round_a_wall(turn: int) -> None:
     """Heavy fire takes both points, so the gunner walks for next turn's shot.

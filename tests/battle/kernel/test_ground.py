@@ -68,3 +68,21 @@ for x, y, reach in product(range(-6, 11), range(-6, 10), range(4)):
 def test_a_point_within_reach_of_a_piece_is_near() -> None:
     """Points in and round a rectangle of 4 by 3 are near if the reach covers their distance."""
     said_by("interpreted", BLOCK + NEAR)
+
+
+EDGE = """
+for shape in (CORNERS, tuple(reversed(CORNERS)), ((2, 0), (4, 2), (2, 3), (0, 2))):
+    s = block(shape)
+    turned = block(tuple((4 - x, 3 - y) for x, y in shape))
+    for x, y in product(range(-1, 6), range(-1, 5)):
+        assert ground.is_inside(s, PIECE, x, y) == ground.is_inside(turned, PIECE, 4 - x, 3 - y), (shape, x, y)
+s = block(CORNERS)
+inside = {(x, y) for x, y in product(range(-1, 6), range(-1, 5)) if ground.is_inside(s, PIECE, x, y)}
+assert inside == set(product((1, 2, 3), (1, 2)))
+"""
+
+
+@pytest.mark.kernel
+def test_points_on_the_edge_lie_outside_a_piece() -> None:
+    """So a table turned by half a circle is the same table."""
+    said_by("interpreted", BLOCK + EDGE)

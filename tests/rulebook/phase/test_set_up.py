@@ -12,6 +12,7 @@ from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.rulesets.phase import state
+from armybuilder.battle.rulesets.phase.bot.decide import FRONT_PART
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import force, trooper
 from tests.fairness.test_seats import OPPOSITE, empty_table
@@ -55,16 +56,15 @@ def test_single_figures_of_a_group_stand_in_a_row(figures: int) -> None:
 
 @pytest.mark.rule("PH-D26")
 def test_two_groups_have_half_the_front_each() -> None:
-    """The middle of each row lies anywhere in its half, as that of a unit does."""
+    """The bot draws them up close together, anywhere in their halves of the front's middle."""
     rows = [groups(set_up(force(trooper(), count=1, entries=12), seed), 12) for seed in range(20)]
     assert all([len(row) for row in both] == [6, 6] for both in rows)
     assert all(row[-1] - row[0] <= 5 * PITCH for both in rows for row in both)
     middles = [[sum(row) / 6 for row in both] for both in rows]
     assert all(low < FRONT / 2 + PITCH and high > FRONT / 2 - PITCH for low, high in middles)
-    assert min(low for low, _ in middles) < FRONT / 4 < max(low for low, _ in middles)
-    assert min(high for _, high in middles) < 3 * FRONT / 4 < max(high for _, high in middles)
-    apart = [high - low for low, high in middles]
-    assert sum(one > 6 * PITCH for one in apart) >= 12
+    quarter = FRONT * FRONT_PART / 400
+    assert min(low for low, _ in middles) < FRONT / 2 - quarter < max(low for low, _ in middles)
+    assert min(high for _, high in middles) < FRONT / 2 + quarter < max(high for _, high in middles)
 
 
 @pytest.mark.rule("PH-D26")

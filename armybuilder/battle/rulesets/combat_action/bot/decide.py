@@ -5,8 +5,8 @@ It decides through the same functions as a player, reads only the facts that its
 of the rules. It fires the shot that costs most points, moves to places with good fire and little exposure,
 charges if blows promise more than shots, keeps its squads together, and saves a point without a target. A
 concentrated army meets a spread one piece by piece, so it deploys on one flank, each unit in a place from
-which it has a shot and few enemies have one back, and who is ahead waits for the others in the first turns. A
-unit that reaches no enemy yet lets the enemy walk into its range.
+which it has a shot and few enemies have one back. A unit that reaches no enemy yet lets the enemy walk into
+its range.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.actions import *

@@ -10,8 +10,6 @@ WAY_X = 0
 WAY_Y = 1
 WAY_PROMISE = 2  # ALL_BANDS times the promise, and the bands
 WAY_WIDTH = 3
-AHEAD_OF_LINE = 500  # how much nearer the enemy than its army a model may be
-TURNS_IN_LINE = 3  # in which it waits for the others
 TRIED: int = -1152921504606846976  # in place of the promise of a place that has been weighed
 
 
@@ -115,27 +113,6 @@ def find_run(s: Block, model: ModelRow, floor: int) -> int:
                     s[BOT_X] = x
                     s[BOT_Y] = y
     return 1 if best > floor else 0
-
-
-def runs_ahead(s: Block, model: ModelRow) -> int:
-    """Return 1 for a model nearer the enemy than its army in the first turns, which arrives together.
-
-    Those who come one by one are shot one by one.
-    """
-    if s[TURN] > TURNS_IN_LINE:
-        return 0
-    price = 0
-    near = 0
-    for i in range(s[UNIT_COUNT]):
-        unit = unit_row(s, i)
-        if (
-            s[unit + UNIT_SIDE] == s[model + SIDE]
-            and s[unit + UNIT_IN_PLAY] > 0
-            and s[unit + UNIT_NEAR] < UNLIMITED
-        ):
-            price += s[unit + UNIT_PRICE]
-            near += s[unit + UNIT_PRICE] * s[unit + UNIT_NEAR]
-    return 1 if price > 0 and gap(s, model, s[BOT_NEAR]) + AHEAD_OF_LINE < near // price else 0
 
 
 def strike_range(s: Block, model: ModelRow) -> int:

@@ -455,11 +455,11 @@ def close_up(s: Block, side: int) -> None:
     if edge in (EDGE_LEFT, EDGE_RIGHT):
         s[FOUND_X] = zone_end(s, zone, 0, 1 if edge == EDGE_LEFT else 0)
         middle = (zone_end(s, zone, 1, 0) + zone_end(s, zone, 1, 1)) // 2
-        s[FOUND_Y] = middle + (s[FOUND_Y] - middle) * FRONT_PART // 100
+        s[FOUND_Y] = middle + share(s[FOUND_Y] - middle, FRONT_PART, 100)
     else:
         s[FOUND_Y] = zone_end(s, zone, 1, 1 if edge == EDGE_NEAR else 0)
         middle = (zone_end(s, zone, 0, 0) + zone_end(s, zone, 0, 1)) // 2
-        s[FOUND_X] = middle + (s[FOUND_X] - middle) * FRONT_PART // 100
+        s[FOUND_X] = middle + share(s[FOUND_X] - middle, FRONT_PART, 100)
 
 
 def keep_in_box(s: Block, side: int, margin: int) -> None:

@@ -97,9 +97,13 @@ def find_step(s: Block, model: ModelRow, least: int) -> int:
         return 0
     found = 0
     under_fire = s[BOT_AT + LOOK_THREAT]
+    # from the way to the nearest enemy on, so that both seats look round alike
+    dx = s[s[BOT_AT + LOOK_NEAR] + X] - from_x
+    dy = s[s[BOT_AT + LOOK_NEAR] + Y] - from_y
+    far = max(length(dx, dy), 1)
     for way in range(0, STEPS_ROUND, 4):
-        x = from_x + turned_x(s[model + SPEED] - 1, 0, way)
-        y = from_y + turned_y(s[model + SPEED] - 1, 0, way)
+        x = from_x + share(turned_x(dx, dy, way), s[model + SPEED] - 1, far)
+        y = from_y + share(turned_y(dx, dy, way), s[model + SPEED] - 1, far)
         stand_at(s, model, x, y)
         worth = shot_from_here(s, model, 0)
         # without a shot, a step only leads out of fire
