@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.edge.bot.targets import *
 MANY_MARKERS = 6
 SOME_MARKERS = 3
 CHARGE_LEAD = 3
+HITS_FORGOTTEN = 2  # hits in the pool count for a rally by their part of a figure divided by this
 PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
 GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
 
@@ -202,7 +203,7 @@ def weigh_charge(s: Block, unit: UnitRow) -> None:
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         # the noted units stand nearest first: all after this are too far as well
-        if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
+        if square_noted(s, i) > within * within:
             return
         gain = assault_worth(s, unit, target)
         if promised(s, ORDER_CHARGE, gain) > s[BOT_AT + BEST_WORTH] and is_prey(s, unit, target, gain):
@@ -231,8 +232,13 @@ def is_prey(s: Block, unit: UnitRow, target: UnitRow, gain: int) -> int:
 def weigh_rally(s: Block, unit: UnitRow) -> None:
     """Evaluate an order to rally for new ammunition. [WE, Automation 4]
 
-    The unit has many markers, or has some and no target.
+    The unit has many markers, or has some and no target. It also rallies for the hits that a Rally order wipes
+    off before they fell a figure. [WE-D47]
     """
+    if s[unit + CASUALTY_POOL] > 0:
+        lead = next_up(s, unit, 0)
+        saved = s[unit + CASUALTY_POOL] * WE_THOUSAND // level_of(s, ORDER_RALLY) // HITS_FORGOTTEN
+        weigh_there(s, unit, ORDER_RALLY, edge_worth_of(s, unit, saved), s[lead + X], s[lead + Y], 0)
     if s[unit + AMMO_MARKERS] >= MANY_MARKERS or (
         s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
     ):

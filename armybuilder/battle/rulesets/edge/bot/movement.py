@@ -6,6 +6,8 @@ from armybuilder.battle.rulesets.edge.refusals import *
 
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3
+PLACE_WAYS = 8  # directions in which a unit looks for a place
+PLACE_DANGER = 150  # percent: who sees a unit at a place also fires at it in the next turn
 WE_PLACE_TRIES = 60  # start places drawn for a unit
 GRID = 12  # places tried across a zone
 DEPTHS = 5
@@ -183,7 +185,7 @@ def blows_ahead(s: Block, unit: UnitRow, closed: int) -> int:
     best = 0
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
-        far = root(s[BOT_AT + FOES_AT + 2 * i + 1])
+        far = root(square_noted(s, i))
         if unit_housed(s, target) == 0 and far > 0:
             best = max(best, assault_worth(s, unit, target) * min(max(closed, 0), far) // far)
     return best if s[lead + WE_ASSAULT] != WE_NO_VALUE else 0
@@ -200,8 +202,8 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
     enemy = foe_ahead(s, lead)
     if enemy == 0 or reach == 0:
         return 0
-    # from so far away no place in reach lets the unit fire: it only comes nearer
-    afar = 1 if order == ORDER_ADVANCE and gap(s, lead, enemy) > reach + s[unit + LONGEST_GUN] else 0
+    # from so far away nobody fires at anybody, wherever the unit goes: it only comes nearer
+    afar = 1 if order == ORDER_ADVANCE and gap(s, lead, enemy) > reach + longest_noted(s, unit) else 0
     if order == ORDER_RUN or afar:
         if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead, order):
             return 0
@@ -216,18 +218,16 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
     to_y = 0
     dx = s[enemy + X] - s[lead + X]
     dy = s[enemy + Y] - s[lead + Y]
-    for i in range(4):
-        # straight on, 45 degrees to either side, 75 degrees to the right: each place costs lines of sight
-        way = 0 if i == 0 else 4 + i if i < 3 else 10
-        gone = try_way(s, lead, dx, dy, way, reach, reach)
-        if gone == 0:
-            gone = try_way(s, lead, dx, dy, way, reach // 2, reach)
-        if gone and allowed(s, unit, lead, order):
+    nearing = nearing_worth(s, unit, 12 * INCH, NEARING_FIRE) if comes else 0
+    for i in range(2 * PLACE_WAYS):
+        # straight on, then 45 degrees more to either side, with the whole move and with half of it
+        way = 3 * (i // 2) + i // 2 % 2 * 2
+        if try_way(s, lead, dx, dy, way, reach >> i % 2, reach) and allowed(s, unit, lead, order):
             x = s[FOUND_X]
             y = s[FOUND_Y]
-            closed = length(dx, dy) - length(s[enemy + X] - x, s[enemy + Y] - y)
-            nearing = nearing_worth(s, unit, closed, NEARING_IDLE) if comes else 0
-            worth = nearing + place_worth(s, unit, x, y, level, order, best - nearing)
+            closed = max(length(dx, dy) - length(s[enemy + X] - x, s[enemy + Y] - y), 0)
+            worth = nearing * closed // (12 * INCH)
+            worth += place_worth(s, unit, x, y, level, order, best - worth)
             if worth > best:
                 best = worth
                 found = 1
@@ -240,6 +240,14 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
         # a unit that can fire from where it stands does not leave only to come nearer
         return 1 if best_fire(s, unit, s[lead + X], s[lead + Y], 0, 4) == 0 else 0
     return found
+
+
+def longest_noted(s: Block, unit: UnitRow) -> int:
+    """Return the longest range of the weapons of a unit and of the recorded enemies."""
+    most = s[unit + LONGEST_GUN]
+    for i in range(s[BOT_AT + FOES]):
+        most = max(most, s[foe_noted(s, i) + LONGEST_GUN])
+    return most
 
 
 def allowed(s: Block, unit: UnitRow, lead: ModelRow, order: int) -> int:
@@ -256,7 +264,8 @@ def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int,
     # danger only lessens a gain: where the place cannot win, danger is not reckoned
     if gain <= least:
         return least
-    return gain - danger(s, unit, x, y, level, 0, gain - least)
+    most = (gain - least) * HUNDRED // PLACE_DANGER
+    return gain - danger(s, unit, x, y, level, 0, most) * PLACE_DANGER // HUNDRED
 
 
 def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, within: int) -> int:

@@ -11,7 +11,7 @@ from armybuilder.battle.rulesets.edge.orders import *
 
 WE_THOUSAND = 1000
 FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
-USEFUL_THROUGH = 700  # share, in thousandths, of hits on a vehicle that do something
+USEFUL_THROUGH = 1000  # share, in thousandths, of hits on a vehicle that do something
 USEFUL_STOPPED = 150
 VEHICLE_PARTS = 6
 DANGER_PERCENT = 40  # percent of what all near enemies could take that counts as danger: most of them fire at others, or fail their order
@@ -22,6 +22,7 @@ WAY_STEADY = 2  # one attack on Hold, with targeting devices
 WAY_REACTS = 3
 WAY_AT_RUNNER = 4
 WAY_SUPPRESSES = 5
+ROW_BITS = 28  # of a word in the list of enemies: the row of the unit; the bits above are its distance
 WE_WHOLE = 1000000000  # thousandths of a figure, more than can ever be taken
 
 
@@ -180,25 +181,29 @@ def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
 def note_foe(s: Block, foe: UnitRow, far: int) -> None:
     """Insert an enemy unit into the list of the nearest, if it is near enough."""
     count = s[BOT_AT + FOES]
-    row = BOT_AT + FOES_AT + 2 * count
+    row = BOT_AT + FOES_AT + count
+    noted = (far << ROW_BITS) | foe
     # the list is full: a nearer unit takes the place of the farthest
-    if count == MOST_FOES:
-        if far >= s[row - 1]:
+    if count == NOTED_FOES:
+        row -= 1
+        if noted >= s[row]:
             return
-        row -= 2
     else:
         s[BOT_AT + FOES] = count + 1
-    while row > BOT_AT + FOES_AT and s[row - 1] > far:
-        s[row] = s[row - 2]
-        s[row + 1] = s[row - 1]
-        row -= 2
-    s[row] = foe
-    s[row + 1] = far
+    while row > BOT_AT + FOES_AT and s[row - 1] > noted:
+        s[row] = s[row - 1]
+        row -= 1
+    s[row] = noted
 
 
 def foe_noted(s: Block, number: int) -> UnitRow:
     """Return a recorded enemy unit by its number, 0 for the nearest."""
-    return s[BOT_AT + FOES_AT + 2 * number]
+    return s[BOT_AT + FOES_AT + number] & ((1 << ROW_BITS) - 1)
+
+
+def square_noted(s: Block, number: int) -> int:
+    """Return the square of the distance at which an enemy unit was recorded."""
+    return s[BOT_AT + FOES_AT + number] >> ROW_BITS
 
 
 def foe_ahead(s: Block, lead: ModelRow) -> ModelRow:
