@@ -86,6 +86,12 @@ def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, rea
 
     The place and the path are written in any case.
     """
+    put_way(s, lead, dx, dy, way, step)
+    return can_go(s, lead, s[FOUND_X], s[FOUND_Y], reach)
+
+
+def put_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int) -> None:
+    """Write the place and the path of a distance in a direction round (dx, dy), counted in ways."""
     # straight on first, then by turns to either side, 15 degrees more each time
     turn = (way + 1) // 2 if way % 2 else 24 - way // 2
     far = length(dx, dy)
@@ -94,7 +100,6 @@ def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, rea
     put_path(s, x, y)
     s[FOUND_X] = x
     s[FOUND_Y] = y
-    return can_go(s, lead, x, y, reach)
 
 
 def can_go(s: Block, lead: ModelRow, x: int, y: int, reach: int) -> int:
@@ -222,17 +227,18 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
     for i in range(2 * PLACE_WAYS):
         # straight on, then 45 degrees more to either side, with the whole move and with half of it
         way = 3 * (i // 2) + i // 2 % 2 * 2
-        if try_way(s, lead, dx, dy, way, reach >> i % 2, reach) and allowed(s, unit, lead, order):
-            x = s[FOUND_X]
-            y = s[FOUND_Y]
-            closed = max(length(dx, dy) - length(s[enemy + X] - x, s[enemy + Y] - y), 0)
-            worth = nearing * closed // (12 * INCH)
-            worth += place_worth(s, unit, x, y, level, order, best - worth)
-            if worth > best:
-                best = worth
-                found = 1
-                to_x = x
-                to_y = y
+        put_way(s, lead, dx, dy, way, reach >> i % 2)
+        x = s[FOUND_X]
+        y = s[FOUND_Y]
+        closed = max(length(dx, dy) - length(s[enemy + X] - x, s[enemy + Y] - y), 0)
+        worth = nearing * closed // (12 * INCH)
+        worth += place_worth(s, unit, x, y, level, order, best - worth)
+        # a way costs as much as a place: it is looked at only for a better place
+        if worth > best and can_go(s, lead, x, y, reach) and allowed(s, unit, lead, order):
+            best = worth
+            found = 1
+            to_x = x
+            to_y = y
     if found:
         put_path(s, to_x, to_y)
     elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead, order):
