@@ -6,7 +6,7 @@ from armybuilder.battle.rulesets.edge.refusals import *
 
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3
-PLACE_WAYS = 8  # directions in which a unit looks for a place
+PLACE_WAYS = 8  # directions in which a unit looks for a place; four: 63.3 of 100, twelve: no more than eight
 PLACE_DANGER = 150  # percent: who sees a unit at a place also fires at it in the next turn
 WE_PLACE_TRIES = 60  # start places drawn for a unit
 GRID = 12  # places tried across a zone
@@ -270,7 +270,8 @@ def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int,
     # danger only lessens a gain: where the place cannot win, danger is not reckoned
     if gain <= least:
         return least
-    most = (gain - least) * HUNDRED // PLACE_DANGER
+    # rounded up: a danger at which counting stops takes all that the place is ahead
+    most = ((gain - least) * HUNDRED + PLACE_DANGER - 1) // PLACE_DANGER
     return gain - danger(s, unit, x, y, level, 0, most) * PLACE_DANGER // HUNDRED
 
 

