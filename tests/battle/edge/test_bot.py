@@ -207,7 +207,7 @@ def test_the_best_target_may_stand_behind_many_others() -> None:
     assert field.do("best_target", riflemen) == dear
 
 
-def test_a_unit_notes_eight_enemies_the_nearest_first() -> None:
+def test_a_unit_notes_four_enemies_the_nearest_first() -> None:
     field = Field()
     riflemen = field.squad(LEFT, 1, trooper(REGULAR, RIFLE))
     enemies = [
@@ -215,8 +215,8 @@ def test_a_unit_notes_eight_enemies_the_nearest_first() -> None:
     ]
     ready(field, riflemen)
     noted = [field.do("foe_noted", place) for place in range(int(field.block[st.BOT_AT + r.FOES]))]
-    assert noted == [enemies[place] for place in (1, 4, 6, 2, 0, 8, 7, 9)]
-    squares = [field.do("square_noted", place) for place in range(8)]
+    assert noted == [enemies[place] for place in (1, 4, 6, 2)]
+    squares = [field.do("square_noted", place) for place in range(4)]
     assert squares == sorted(squares)
     assert squares[0] > 0
 

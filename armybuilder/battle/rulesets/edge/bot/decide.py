@@ -11,7 +11,6 @@ MANY_MARKERS = 6
 SOME_MARKERS = 3
 CHARGE_LEAD = 3
 HITS_FORGOTTEN = 2  # hits in the pool count for a rally by their part of a figure divided by this
-PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
 GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
 
 

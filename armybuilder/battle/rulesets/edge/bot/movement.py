@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.edge.refusals import *
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3
 PLACE_WAYS = 8  # directions in which a unit looks for a place; four: 63.3 of 100, twelve: no more than eight
+HALF_WAYS = 3  # in which half a move is weighed as well; with eight enemies noted three: 65.8 of 100, all: 66.6, none: 63.1
 PLACE_DANGER = 150  # percent: who sees a unit at a place also fires at it in the next turn
 WE_PLACE_TRIES = 60  # start places drawn for a unit
 GRID = 12  # places tried across a zone
@@ -223,14 +224,18 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
     to_y = 0
     dx = s[enemy + X] - s[lead + X]
     dy = s[enemy + Y] - s[lead + Y]
+    ahead = length(dx, dy)
     nearing = nearing_worth(s, unit, 12 * INCH, NEARING_FIRE) if comes else 0
-    for i in range(2 * PLACE_WAYS):
-        # straight on, then 45 degrees more to either side, with the whole move and with half of it
-        way = 3 * (i // 2) + i // 2 % 2 * 2
-        put_way(s, lead, dx, dy, way, reach >> i % 2)
+    for i in range(PLACE_WAYS + HALF_WAYS):
+        # straight on, then 45 degrees more to either side, and last the first ways again with half the move
+        turn = i % PLACE_WAYS
+        put_way(s, lead, dx, dy, 3 * turn + turn % 2 * 2, reach >> i // PLACE_WAYS)
         x = s[FOUND_X]
         y = s[FOUND_Y]
-        closed = max(length(dx, dy) - length(s[enemy + X] - x, s[enemy + Y] - y), 0)
+        # no way leads off the table, so no place there is weighed
+        if not (0 <= x <= s[TABLE_WIDTH] and 0 <= y <= s[TABLE_DEPTH]):
+            continue
+        closed = max(ahead - length(s[enemy + X] - x, s[enemy + Y] - y), 0)
         worth = nearing * closed // (12 * INCH)
         worth += place_worth(s, unit, x, y, level, order, best - worth)
         # a way costs as much as a place: it is looked at only for a better place
@@ -264,15 +269,39 @@ def allowed(s: Block, unit: UnitRow, lead: ModelRow, order: int) -> int:
 def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int, least: int) -> int:
     """Return the worth of fire from a place less the danger there.
 
-    It is `least` if it cannot be more.
+    It is `least` if it cannot be more: lines of sight cost most, so each is asked for only while it can matter.
     """
-    gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
-    # danger only lessens a gain: where the place cannot win, danger is not reckoned
-    if gain <= least:
+    lead = next_up(s, unit, 0)
+    fires = 1 if order == ORDER_ADVANCE else 0
+    most = most_fire(s, unit, lead, x, y) if fires else 0
+    if most <= least:
         return least
-    # rounded up: a danger at which counting stops takes all that the place is ahead
-    most = ((gain - least) * HUNDRED + PLACE_DANGER - 1) // PLACE_DANGER
-    return gain - danger(s, unit, x, y, level, 0, most) * PLACE_DANGER // HUNDRED
+    gain = 0
+    lost = 0
+    felt = 0
+    for i in range(s[BOT_AT + FOES]):
+        foe = foe_noted(s, i)
+        enemy = nearest_at(s, foe, x, y)
+        bases = s[lead + RADIUS] + s[enemy + RADIUS]
+        far = distance_within(s, enemy, x, y, max(s[unit + LONGEST_GUN] + bases, s[foe + LONGEST_GUN]))
+        hopes = 1 if fires and open_worth(s, unit, i, enemy, far - bases) > gain else 0
+        fears = 1 if far <= s[foe + LONGEST_GUN] else 0
+        if enemy == 0 or (hopes | fears) == 0:
+            continue
+        views = both_views(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
+        view = views % BACK - 1
+        if hopes and (view != SEEN_NOT or far - bases <= s[unit + LONGEST_LOB]):
+            if may_stray(s, lead, foe, enemy) == 0:
+                taken = volley_worth(s, unit, enemy, max(far - bases, 0), view, 0, PLAIN_LEVEL)
+                gain = max(gain, edge_worth_of(s, foe, taken))
+        view = views // BACK - 1
+        if fears and (view != SEEN_NOT or far <= s[foe + LONGEST_LOB]):
+            lost += volley_worth(s, foe, lead, far, view, 0, level)
+            felt = edge_worth_of(s, unit, lost * DANGER_PERCENT // HUNDRED) * PLACE_DANGER // HUNDRED
+            # even the best target in the open could not outweigh this danger
+            if most - felt <= least:
+                return least
+    return gain - felt
 
 
 def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, within: int) -> int:

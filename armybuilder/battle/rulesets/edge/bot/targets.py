@@ -52,7 +52,6 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     found = 0
     s[BOT_AT + BEST_VOLLEY] = 0
     body = body_of_unit(s, unit)
-    note_foes(s, unit, s[body + X], s[body + Y])
     # every unit counts, not the nearest alone: the best target often stands behind the first line
     for i in range(s[UNITS_FIELDED]):
         target = unit_row(s, i)
@@ -181,6 +180,8 @@ def decide_apart(s: Block, unit: UnitRow, target: UnitRow) -> int:
 
 def own_target(s: Block, unit: UnitRow, model: ModelRow, target: UnitRow) -> UnitRow:
     """Return the best target for a model with a Heavy or sniping weapon, by default its unit's."""
+    body = body_of_unit(s, unit)
+    note_foes(s, unit, s[body + X], s[body + Y])
     found = target
     best = aim_worth(s, model, target, WAY_PLAIN)
     for i in range(s[BOT_AT + FOES]):

@@ -15,6 +15,7 @@ USEFUL_THROUGH = 1000  # share, in thousandths, of hits on a vehicle that do som
 USEFUL_STOPPED = 150
 VEHICLE_PARTS = 6
 DANGER_PERCENT = 40  # percent of what all near enemies could take that counts as danger: most of them fire at others, or fail their order
+PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
 # ---- ways of firing
 WAY_PLAIN = 0
 WAY_AIMED = 1
@@ -168,6 +169,8 @@ def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
 def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
     """Record the enemy units nearest to a place, the nearest first, for a decision."""
     s[BOT_AT + FOES] = 0
+    for i in range(NOTED_FOES * FIRE_BANDS):
+        s[BOT_AT + OPEN_AT + i] = -1
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
         model = nearest_at(s, foe, x, y) if are_enemies(s, unit, foe) else 0
@@ -285,6 +288,39 @@ def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> 
             best = worth
             s[BOT_AT + WE_BEST_TARGET] = foe_noted(s, i)
     return best
+
+
+def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) -> int:
+    """Return the most that a unit's fire at a recorded enemy can be worth from a distance, without a line of sight.
+
+    It is reckoned once for each band of distance, for a target in the open at the band's near end.
+    """
+    if enemy == 0 or far > s[unit + LONGEST_GUN]:
+        return 0
+    band = 0 if far < s[RULES_AT + WE_CLOSE_WITHIN] else (1 if 2 * far <= s[unit + LONGEST_GUN] else 2)
+    row = BOT_AT + OPEN_AT + number * FIRE_BANDS + band
+    if s[row] < 0:
+        near = 0 if band == 0 else s[RULES_AT + WE_CLOSE_WITHIN]
+        if band == 2:
+            near = max(near, s[unit + LONGEST_GUN] // 2 + 1)
+        taken = 0
+        other = next_up(s, foe_noted(s, number), 0)
+        while other > 0:
+            taken = max(taken, volley_worth(s, unit, other, near, SEEN_OPEN, WAY_PLAIN, PLAIN_LEVEL))
+            other = next_up(s, foe_noted(s, number), other)
+        s[row] = edge_worth_of(s, foe_noted(s, number), taken)
+    return s[row]
+
+
+def most_fire(s: Block, unit: UnitRow, lead: ModelRow, x: int, y: int) -> int:
+    """Return the most that a unit's best attack from a place can be worth, without a line of sight."""
+    most = 0
+    for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
+        enemy = nearest_at(s, foe_noted(s, i), x, y)
+        bases = s[lead + RADIUS] + s[enemy + RADIUS]
+        far = distance_within(s, enemy, x, y, s[unit + LONGEST_GUN] + bases) - bases
+        most = max(most, open_worth(s, unit, i, enemy, far))
+    return most
 
 
 def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int, most: int) -> int:
