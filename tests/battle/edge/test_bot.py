@@ -193,3 +193,54 @@ def test_a_second_attack_needs_no_search_for_targets() -> None:
     assert field.do("has_attack", riflemen) == 0
     field.put(riflemen, FIRE_TARGET=target)
     assert field.do("has_attack", riflemen) == 1
+
+
+def test_the_best_target_may_stand_behind_many_others() -> None:
+    field = Field()
+    riflemen = field.squad(LEFT, 5, trooper(REGULAR, RIFLE))
+    for row in range(9):
+        field.squad(RIGHT, 1, trooper(REGULAR), 12 + row)
+    dear = field.unit(RIGHT)
+    field.add(dear, trooper(REGULAR), 26, 0, PRICE=200)
+    field.order(riflemen, r.ORDER_HOLD)
+    ready(field, riflemen)
+    assert field.do("best_target", riflemen) == dear
+
+
+def test_a_unit_notes_four_enemies_the_nearest_first() -> None:
+    field = Field()
+    riflemen = field.squad(LEFT, 1, trooper(REGULAR, RIFLE))
+    enemies = [
+        field.squad(RIGHT, 1, trooper(REGULAR), far) for far in (20, 12, 18, 30, 14, 28, 16, 24, 22, 26)
+    ]
+    ready(field, riflemen)
+    noted = [field.do("foe_noted", place) for place in range(int(field.block[st.BOT_AT + r.FOES]))]
+    assert noted == [enemies[place] for place in (1, 4, 6, 2)]
+    squares = [field.do("square_noted", place) for place in range(4)]
+    assert squares == sorted(squares)
+    assert squares[0] > 0
+
+
+@pytest.mark.rule("WE-D47")
+def test_a_unit_rallies_before_its_hits_fell_it() -> None:
+    field = Field()
+    rifleman = field.squad(LEFT, 1, trooper(REGULAR, RIFLE))
+    field.squad(RIGHT, 1, trooper(REGULAR, RIFLE), 30)
+    assert order_given(field, rifleman) == r.ORDER_HOLD
+    field.put(rifleman, CASUALTY_POOL=3)
+    assert order_given(field, rifleman) == r.ORDER_RALLY
+
+
+def test_a_unit_backs_out_of_enemy_range() -> None:
+    field = Field()
+    riflemen = field.squad(LEFT, 1, trooper(REGULAR, RIFLE), 20)
+    for along in (-18, -6, 6, 18):
+        # to either side the unit would only come into the range of others
+        guards = field.unit(RIGHT)
+        for place in range(3):
+            field.add(guards, trooper(VETERAN, gun(st.PISTOL)), 32, along + place / 10)
+    ready(field, riflemen)
+    field.order(riflemen, r.ORDER_ADVANCE)
+    before = field.get(field.member(riflemen), "X")
+    assert field.do("edge_find_way", riflemen, r.ORDER_ADVANCE) == 1
+    assert field.block[st.CHOICE_AT + st.CHOICE_PATH] < before

@@ -24,7 +24,7 @@ from tests.rulebook.interpreted import kernel
 if TYPE_CHECKING:
     from armybuilder.battle.records.profile import Arm, Fighter
 
-MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
+MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 12, 30, 6, 120, 300
 HOMES = (r, st, weapons, damage, machines)
 """The modules whose constants name the columns of rows."""
 

@@ -30,12 +30,18 @@ def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_
     holds both places. The second holds the pair, the age of the ground, and the views from both ends. Only lines
     between models on no hill are remembered, because the height of a hill matters too.
     """
+    return both_views(s, viewer, x, y, target, to_x, to_y) % BACK - 1
+
+
+def both_views(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
+    """Return a model's view of a target and the target's view of the model, as `edge_look_along` does."""
     # a remembered place has fifteen bits: negative and larger numbers are looked at anew
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
-        return edge_look_along(s, viewer, x, y, target, to_x, to_y) % BACK - 1
+        return edge_look_along(s, viewer, x, y, target, to_x, to_y)
     if s[viewer + NUMBER] < s[target + NUMBER]:
-        return edge_views(s, viewer, x, y, target, to_x, to_y) % BACK - 1
-    return edge_views(s, target, to_x, to_y, viewer, x, y) // BACK - 1
+        return edge_views(s, viewer, x, y, target, to_x, to_y)
+    views = edge_views(s, target, to_x, to_y, viewer, x, y)
+    return views // BACK + views % BACK * BACK
 
 
 def edge_views(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
@@ -60,10 +66,19 @@ def edge_look_along(
     """
     there = SEEN_OPEN
     back = SEEN_OPEN
+    low_x = min(x, to_x)
+    high_x = max(x, to_x)
+    low_y = min(y, to_y)
+    high_y = max(y, to_y)
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
+        # most pieces lie beside the line: their boxes say so first
+        if high_x < s[piece + PIECE_LOW_X] or low_x > s[piece + PIECE_HIGH_X]:
+            continue
+        if high_y < s[piece + PIECE_LOW_Y] or low_y > s[piece + PIECE_HIGH_Y]:
+            continue
         # only these can hide anything
-        if (s[piece + PIECE_BLOCKS] or edge_shelters(s, piece)) and crosses(s, piece, x, y, to_x, to_y):
+        if (s[piece + PIECE_BLOCKS] or edge_shelters(s, piece)) and enters(s, piece, x, y, to_x, to_y):
             here = is_inside(s, piece, x, y)
             within = is_inside(s, piece, to_x, to_y)
             # what hides one hides the other

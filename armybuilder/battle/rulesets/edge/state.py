@@ -150,12 +150,16 @@ MOVE_ALONE = EDGE_MOVE.column()  # the figure that goes alone, or 0
 EDGE_BOT = BOT.onward()
 WE_BEST_TARGET = EDGE_BOT.column()  # the unit that is the best target
 FOES = EDGE_BOT.column()  # how many enemy units are weighed
-MOST_FOES = 4
-FOES_AT = EDGE_BOT.column(2 * MOST_FOES)  # each one's row and the square of how far it was, the nearest first
+NOTED_FOES = 4  # with five: 64.2 of 100 instead of 63.5, for 4 percent more CPU on foot
+FOES_AT = EDGE_BOT.column(NOTED_FOES)  # the square of how far each one was, and its row, the nearest first
 BEST_ORDER = EDGE_BOT.column()
 BEST_WORTH = EDGE_BOT.column()
 OBEYING = EDGE_BOT.column()  # faces on which the unit obeys an order that is neither easy nor hard
 BEST_VOLLEY = EDGE_BOT.column()  # what the unit's attack at the target found promises
+FIRE_BANDS = 3  # of distance to a target: within the bonus for close fire, within half the range, and beyond
+OPEN_AT = EDGE_BOT.column(
+    NOTED_FOES * FIRE_BANDS
+)  # worth of fire at each noted enemy in the open, -1: not yet reckoned
 
 # ---- what a value can be
 WE_NO_VALUE = -100

@@ -11,10 +11,11 @@ from armybuilder.battle.rulesets.edge.orders import *
 
 WE_THOUSAND = 1000
 FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
-USEFUL_THROUGH = 700  # share, in thousandths, of hits on a vehicle that do something
+USEFUL_THROUGH = 1000  # share, in thousandths, of hits on a vehicle that do something
 USEFUL_STOPPED = 150
 VEHICLE_PARTS = 6
 DANGER_PERCENT = 40  # percent of what all near enemies could take that counts as danger: most of them fire at others, or fail their order
+PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
 # ---- ways of firing
 WAY_PLAIN = 0
 WAY_AIMED = 1
@@ -22,6 +23,7 @@ WAY_STEADY = 2  # one attack on Hold, with targeting devices
 WAY_REACTS = 3
 WAY_AT_RUNNER = 4
 WAY_SUPPRESSES = 5
+ROW_BITS = 28  # of a word in the list of enemies: the row of the unit; the bits above are its distance
 WE_WHOLE = 1000000000  # thousandths of a figure, more than can ever be taken
 
 
@@ -167,6 +169,8 @@ def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
 def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
     """Record the enemy units nearest to a place, the nearest first, for a decision."""
     s[BOT_AT + FOES] = 0
+    for i in range(NOTED_FOES * FIRE_BANDS):
+        s[BOT_AT + OPEN_AT + i] = -1
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
         model = nearest_at(s, foe, x, y) if are_enemies(s, unit, foe) else 0
@@ -180,25 +184,29 @@ def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
 def note_foe(s: Block, foe: UnitRow, far: int) -> None:
     """Insert an enemy unit into the list of the nearest, if it is near enough."""
     count = s[BOT_AT + FOES]
-    row = BOT_AT + FOES_AT + 2 * count
+    row = BOT_AT + FOES_AT + count
+    noted = (far << ROW_BITS) | foe
     # the list is full: a nearer unit takes the place of the farthest
-    if count == MOST_FOES:
-        if far >= s[row - 1]:
+    if count == NOTED_FOES:
+        row -= 1
+        if noted >= s[row]:
             return
-        row -= 2
     else:
         s[BOT_AT + FOES] = count + 1
-    while row > BOT_AT + FOES_AT and s[row - 1] > far:
-        s[row] = s[row - 2]
-        s[row + 1] = s[row - 1]
-        row -= 2
-    s[row] = foe
-    s[row + 1] = far
+    while row > BOT_AT + FOES_AT and s[row - 1] > noted:
+        s[row] = s[row - 1]
+        row -= 1
+    s[row] = noted
 
 
 def foe_noted(s: Block, number: int) -> UnitRow:
     """Return a recorded enemy unit by its number, 0 for the nearest."""
-    return s[BOT_AT + FOES_AT + 2 * number]
+    return s[BOT_AT + FOES_AT + number] & ((1 << ROW_BITS) - 1)
+
+
+def square_noted(s: Block, number: int) -> int:
+    """Return the square of the distance at which an enemy unit was recorded."""
+    return s[BOT_AT + FOES_AT + number] >> ROW_BITS
 
 
 def foe_ahead(s: Block, lead: ModelRow) -> ModelRow:
@@ -280,6 +288,39 @@ def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> 
             best = worth
             s[BOT_AT + WE_BEST_TARGET] = foe_noted(s, i)
     return best
+
+
+def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) -> int:
+    """Return the most that a unit's fire at a recorded enemy can be worth from a distance, without a line of sight.
+
+    It is reckoned once for each band of distance, for a target in the open at the band's near end.
+    """
+    if enemy == 0 or far > s[unit + LONGEST_GUN]:
+        return 0
+    band = 0 if far < s[RULES_AT + WE_CLOSE_WITHIN] else (1 if 2 * far <= s[unit + LONGEST_GUN] else 2)
+    row = BOT_AT + OPEN_AT + number * FIRE_BANDS + band
+    if s[row] < 0:
+        near = 0 if band == 0 else s[RULES_AT + WE_CLOSE_WITHIN]
+        if band == 2:
+            near = max(near, s[unit + LONGEST_GUN] // 2 + 1)
+        taken = 0
+        other = next_up(s, foe_noted(s, number), 0)
+        while other > 0:
+            taken = max(taken, volley_worth(s, unit, other, near, SEEN_OPEN, WAY_PLAIN, PLAIN_LEVEL))
+            other = next_up(s, foe_noted(s, number), other)
+        s[row] = edge_worth_of(s, foe_noted(s, number), taken)
+    return s[row]
+
+
+def most_fire(s: Block, unit: UnitRow, lead: ModelRow, x: int, y: int) -> int:
+    """Return the most that a unit's best attack from a place can be worth, without a line of sight."""
+    most = 0
+    for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
+        enemy = nearest_at(s, foe_noted(s, i), x, y)
+        bases = s[lead + RADIUS] + s[enemy + RADIUS]
+        far = distance_within(s, enemy, x, y, s[unit + LONGEST_GUN] + bases) - bases
+        most = max(most, open_worth(s, unit, i, enemy, far))
+    return most
 
 
 def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int, most: int) -> int:
