@@ -44,7 +44,7 @@ GOALS: dict[Pairing, float] = {
 }
 """The required share of a level's battles."""
 FEWER = 0.10
-"""How far below a goal the other tested share lies."""
+"""The distance below a goal of the other tested share."""
 BATTLES = 300
 MOST_VERBS = 6
 

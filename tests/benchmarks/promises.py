@@ -1,4 +1,4 @@
-"""What reviews and hints promise, against what their better choices bring.
+"""A comparison of the promises of reviews and hints with the gains by their better choices.
 
     python -m tests.benchmarks.promises [ruleset ...] [--battles 6]
 

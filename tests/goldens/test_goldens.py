@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from armybuilder.battle import backend
-from tests.goldens import checksums, differences, transcripts
+from armybuilder.model.document import Ruleset
+from tests.goldens import checksums, differences, transcripts, verbs
 
 
 @pytest.mark.parametrize("name", transcripts.BATTLES)
@@ -28,3 +31,22 @@ def test_battles_have_the_kept_checksums(pytestconfig: pytest.Config) -> None:
     every = 1 if backend.kernel() == "compiled" or pytestconfig.getoption("--full") else 10
     if told := differences.of_battles(checksums.kept(), checksums.checksums(every), "checksums"):
         pytest.fail(told, pytrace=False)
+
+
+@pytest.mark.kernel
+@pytest.mark.once
+@pytest.mark.parametrize("ruleset", verbs.RULESETS)
+def test_the_bots_use_each_verb_as_often_as_kept(ruleset: Ruleset) -> None:
+    """The checksums already hold that both kernels fight the same battles."""
+    kept, made = (json.dumps(one, indent=1) for one in (verbs.kept()[ruleset], verbs.verbs_used(ruleset)))
+    if told := differences.of_lines(f"{verbs.KEPT.name}, {ruleset}", kept, made, "verbs"):
+        pytest.fail(told, pytrace=False)
+
+
+def test_each_unused_verb_has_its_reason() -> None:
+    """No verb in use has one."""
+    unused = {
+        ruleset: {verb for verb, uses in one.items() if not uses} for ruleset, one in verbs.kept().items()
+    }
+    assert {ruleset: set(one) for ruleset, one in verbs.reasons().items()} == unused
+    assert all(reason.endswith(".") for one in verbs.reasons().values() for reason in one.values())

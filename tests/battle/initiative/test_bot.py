@@ -226,6 +226,26 @@ def test_a_vehicle_drives_out_and_back() -> None:
     assert moved[1] == 0
 
 
+def driven_at(*enemy: Man) -> Battle:
+    """Return a vehicle with an unarmed driver, who has driven up to an enemy by the bot's choice."""
+    driver = Man(armed(A), home=0, berth=8 + st.SEAT_INSIDE, unit=1)
+    fight = Battle(Man(armed(VEHICLE), 60, 50, unit=1), driver, *enemy, order=(0, 9, 3, 2))
+    assert fight.follow_bot() == verbs.DO_DRIVE
+    return fight
+
+
+def test_a_driver_rams_men() -> None:
+    """Men take all of the damage. [TR-145] [TR-148]"""
+    assert driven_at(Man(TROOPER, 75, 50, 1)).bot()[:2] == (verbs.DO_RAM, 2)
+
+
+def test_a_driver_does_not_ram_an_equal_vehicle() -> None:
+    """Both vehicles would take the same damage. [TR-145] [TR-148]"""
+    fight = driven_at(Man(armed(VEHICLE), 75, 50, 1, unit=2), Man(armed(A), home=2, berth=8, unit=2, side=1))
+    assert fight.allows(verbs.DO_RAM, target=2) == 0
+    assert fight.bot()[0] != verbs.DO_RAM
+
+
 @pytest.mark.parametrize(("endurance", "chosen"), [(8, verbs.DO_AIM), (60, verbs.DO_WALK)])
 def test_a_prone_model_gives_up_only_a_worthless_shot(endurance: int, chosen: int) -> None:
     """A prone model still shoots for a fortieth of an armoured enemy. [TR-021]"""
