@@ -10,22 +10,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.levels.ahead import Ahead, thinks
 from armybuilder.battle.levels.candidates import candidates
 from armybuilder.battle.levels.levels import AHEAD
 from armybuilder.battle.levels.trials import drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.resolve import Skirmish
-    from armybuilder.model.document import Level
+    from armybuilder.model.document import Level, Ruleset
 
 __all__ = ["Player", "Recruit", "Regular", "player"]
 
-ERRS = 25
-"""The percentage of decisions in which a recruit may differ from the bot."""
+ERRS: Mapping[Ruleset, int] = immutabledict(
+    {"combat-action": 20, "edge": 20, "phase": 12, "manoeuvre": 3, "initiative": 12}
+)
+"""The percentage of decisions in which a recruit may differ from the bot.
+
+With it a recruit takes about a third of the battles against a regular. One error costs more under some
+rulesets than under others: in a fight by manoeuvres often the battle.
+"""
 LOOKED_AT = 8
 """The number of choices among which a recruit then chooses."""
 
@@ -53,7 +61,7 @@ class Recruit:
         """Return the bot's choice, or by luck another one."""
         own = battle.choose()
         luck = drawn("recruit", battle.setup.seed, battle.number, len(battle.choices))
-        if luck % 100 >= ERRS or not thinks(battle):
+        if luck % 100 >= ERRS[battle.setup.ruleset] or not thinks(battle):
             return own
         others = candidates(battle, LOOKED_AT)[1:]
         return others[luck // 100 % len(others)] if others else own

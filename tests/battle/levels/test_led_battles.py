@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 from immutabledict import immutabledict
@@ -10,7 +11,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import record, resolve
 from armybuilder.battle.engines.limits import Limit, limited
 from armybuilder.battle.levels import players
-from armybuilder.battle.levels.ahead import Ahead
+from armybuilder.battle.levels.ahead import Ahead, thinks
 from armybuilder.battle.levels.led_battles import Leaders, fight, lead
 from armybuilder.battle.levels.levels import LEVELS, sensible_battles, shrunk, written
 from armybuilder.battle.levels.players import Recruit, Regular, player
@@ -20,6 +21,9 @@ from armybuilder.battle.terms import Setup
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
 from tests.battle.forces import contender, force, mirror, trooper
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Ruleset
 
 SMALL = mirror(force(trooper(), count=1, entries=4), ruleset="manoeuvre")
 RECRUITS = replace(SMALL, levels=written("recruit", "recruit"))
@@ -145,7 +149,22 @@ def test_a_recruit_errs_now_and_then_and_always_alike() -> None:
         errors += choice != battle.choose()
         thoughts += 1
         battle.apply(choice)
-    assert 0.05 * thoughts < errors < players.ERRS * thoughts / 100 + 10
+    assert 0.05 * thoughts < errors < players.ERRS["combat-action"] * thoughts / 100 + 10
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "least", "most"), [("combat-action", 0.1, 0.25), ("manoeuvre", 0.0, 0.06)]
+)
+def test_a_recruit_errs_less_where_errors_cost_more(ruleset: Ruleset, least: float, most: float) -> None:
+    errors = thoughts = 0
+    for seed in range(8):
+        battle = Skirmish(mirror(force(trooper(), count=1, entries=6), ruleset=ruleset, seed=seed))
+        while battle.pending() is not None:
+            choice, own = Recruit().decide(battle), battle.choose()
+            if thinks(battle):
+                errors, thoughts = errors + (choice != own), thoughts + 1
+            battle.apply(own)
+    assert least * thoughts < errors < most * thoughts
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -11,7 +11,7 @@ from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import Ahead
 from armybuilder.battle.levels.players import Recruit
-from armybuilder.battle.levels.trials import Trial
+from armybuilder.battle.levels.trials import CERTAIN, Trial, TriedDecision
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import RULESETS, Skirmish
 from armybuilder.battle.rulesets.combat_action import verbs as ca_verbs
@@ -124,6 +124,16 @@ def test_a_choice_given_up_saves_its_share() -> None:
     ]
     assert min(spent) < 100
     assert max(spent) <= 200
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_battles_go_as_far_as_they_tell(ruleset: Ruleset) -> None:
+    """To the end a battle is won or lost, and a lead a few turns on is never worth as much."""
+    battle = stood(ruleset, 14)
+    case, trial = TriedDecision(battle, "ahead"), Trial(battle.choose())
+    case.look(trial, FEW, backend.new_block(1))
+    to_the_end = not {0, CERTAIN}.isdisjoint(trial.values)
+    assert to_the_end is (ruleset in {"combat-action", "manoeuvre"})
 
 
 def test_the_battles_own_dice_are_not_looked_at() -> None:
