@@ -135,3 +135,11 @@ def test_the_bot_ignores_unseen_mortar_targets() -> None:
     assert field.do("edge_gun_worth", firer, weapon, target, far, -1, 0, 4) == 0
     field.add(field.unit(0), trooper(), 30)
     assert field.do("edge_gun_worth", firer, weapon, target, far, -1, 0, 4) > 0
+
+
+@pytest.mark.rule("WE-020")
+@pytest.mark.parametrize(("acts", "calls"), [(1, 1), (0, 0)])
+def test_the_bot_calls_support_only_with_an_act_left(acts: int, calls: int) -> None:
+    field, unit, _, _ = with_support()
+    field.put(unit, UNIT_ACTS=acts)
+    assert field.do("decide_call", unit, 0) == calls

@@ -310,7 +310,7 @@ def decide_call(s: Block, unit: UnitRow, least: int) -> int:
     best = least
     found = 0
     number = next_on_call(s, unit, -1)
-    if number < 0 or s[unit + FIRE_TARGET] > 0:
+    if number < 0 or s[unit + FIRE_TARGET] > 0 or s[unit + UNIT_ACTS] == 0:
         return 0
     while number >= 0:
         for i in range(s[UNITS_FIELDED]):
