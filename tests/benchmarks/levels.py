@@ -44,7 +44,7 @@ GOALS: dict[Pairing, float] = {
 }
 """The required share of a level's battles."""
 FEWER = 0.10
-"""The distance below a goal of the other tested share."""
+"""The distance of the other tested share below a goal."""
 BATTLES = 300
 MOST_VERBS = 6
 

@@ -1,4 +1,4 @@
-"""A comparison of the promises of reviews and hints with the gains by their better choices.
+"""The promises of reviews and hints, against the results of their better choices.
 
     python -m tests.benchmarks.promises [ruleset ...] [--battles 6]
 

@@ -84,5 +84,5 @@ assert inside == set(product((1, 2, 3), (1, 2)))
 
 @pytest.mark.kernel
 def test_points_on_the_edge_lie_outside_a_piece() -> None:
-    """So a table turned by half a circle is the same table."""
+    """A table turned by half a circle is the same table."""
     said_by("interpreted", BLOCK + EDGE)

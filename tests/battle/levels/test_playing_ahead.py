@@ -128,7 +128,7 @@ def test_a_choice_given_up_saves_its_share() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_battles_go_as_far_as_they_tell(ruleset: Ruleset) -> None:
-    """To the end a battle is won or lost, and a lead a few turns on is never worth as much."""
+    """A victory counts in full, a lead a few turns on counts less."""
     battle = stood(ruleset, 14)
     case, trial = TriedDecision(battle, "ahead"), Trial(battle.choose())
     case.look(trial, FEW, backend.new_block(1))

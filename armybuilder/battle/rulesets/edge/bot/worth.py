@@ -291,7 +291,7 @@ def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> 
 
 
 def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) -> int:
-    """Return the most that a unit's fire at a recorded enemy can be worth from a distance, without a line of sight.
+    """Return the most that a unit's fire at a recorded enemy can be worth from a distance.
 
     It is reckoned once for each band of distance, for a target in the open at the band's near end.
     """
