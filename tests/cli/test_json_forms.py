@@ -254,7 +254,7 @@ def test_a_matrix_fits_and_counts_like_odds(shell: Shell, starter: Path, pair: t
 
 
 def test_a_match_fits_with_and_without_forfeits(shell: Shell, pair: tuple[str, str], tmp_path: Path) -> None:
-    given = ("--armies", *pair, "--battles", 4, "--turns", 2, "--json")
+    given = ("--armies", *pair, "--battles", 4, "--turns", 4, "--json")
     told = checked(shell("match", "regular", "regular", *given), "match")
     assert told["intervals"]["a"] == told["interval"]["a"]
     assert told["margin"]["p5"] <= told["margin"]["mean"] <= told["margin"]["p95"]

@@ -24,7 +24,7 @@ from armybuilder.errors import InputFault, Message, Value, message
 from tests.battle.forces import PROFILE, force, mirror, trooper
 
 SMALL = mirror(
-    force(trooper(profile=PROFILE.model_copy(update={"ss": 2, "pf": 0})), count=1, entries=2), seed=1
+    force(trooper(profile=PROFILE.model_copy(update={"ss": 2, "pf": 0})), count=1, entries=2), seed=4
 )
 ENDS = {verbs.PASS, verbs.END_UNIT}
 LITTLE = Effort(look=6, candidates=5, chance=12, chosen=400, most=60, promising=4)
