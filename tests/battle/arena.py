@@ -548,3 +548,11 @@ class Fight:
         out = backend.new_block(state.RESULT_UNITS + self.block[state.UNIT_COUNT])
         doors.outcome(self.block, out)
         return list(out)
+
+
+def chosen(fight: Fight) -> list[int]:
+    """Return the bot's choice, which must be allowed."""
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, choice)
+    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
+    return list(choice)

@@ -10,18 +10,10 @@ from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import Setup
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, chosen, weapon
 from tests.battle.forces import force, trooper
 
 pytestmark = pytest.mark.kernel
-
-
-def chosen(fight: Fight) -> list[int]:
-    """Return the bot's choice, which must be allowed."""
-    choice = backend.new_block(state.CHOICE_WIDTH)
-    doors.choose(fight.block, choice)
-    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
-    return list(choice)
 
 
 @pytest.mark.parametrize("nearer", [0, 1])

@@ -2,20 +2,11 @@
 
 import pytest
 
-from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, chosen, weapon
 
 pytestmark = pytest.mark.kernel
-
-
-def chosen(fight: Fight) -> list[int]:
-    """Return the bot's choice, which must be allowed."""
-    choice = backend.new_block(state.CHOICE_WIDTH)
-    doors.choose(fight.block, choice)
-    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
-    return list(choice)
 
 
 def test_a_cheap_unit_acts_before_a_dear_one() -> None:

@@ -2,22 +2,13 @@
 
 import pytest
 
-from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import state as ca
 from armybuilder.battle.rulesets.combat_action import verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, chosen, weapon
 from tests.rulebook.combat_action.test_vehicles import vehicle
 
 pytestmark = pytest.mark.kernel
-
-
-def chosen(fight: Fight) -> list[int]:
-    """Return the bot's choice, which must be allowed."""
-    choice = backend.new_block(state.CHOICE_WIDTH)
-    doors.choose(fight.block, choice)
-    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
-    return list(choice)
 
 
 @pytest.mark.parametrize(("far", "saves"), [(4500, True), (11500, False)])
