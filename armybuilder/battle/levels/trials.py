@@ -3,8 +3,8 @@
 They are played to the end or a few turns on, on common dice. Values are in thousandths, for the side that
 decides. To the end it is the chance to win, and a draw is half a victory. A few turns on it is the lead of
 the side by then, 500 without a lead, more and more slowly up to 1,000. A battle that is over by then counts
-by half for its lead and by half for its winner, by the winner alone if all are played to the end. Everything hidden from the side is dealt anew for each
-battle, and the dice are never the battle's own.
+by half for its lead and by half for its winner, by the winner alone if all are played to the end. Everything
+hidden from the side is dealt anew for each battle, and the dice are never the battle's own.
 """
 
 from __future__ import annotations

@@ -76,8 +76,9 @@ def choose_unit(s: Block, side: int) -> None:
 def haste_above(s: Block, unit: UnitRow, floor: int) -> int:
     """Return a unit's gain by acting before the others, in thousandths of a point.
 
-    Gains below the floor are not exact. A shot counts most, because its target may not have shot yet. Near units move after the enemy, and dear
-    ones after cheap ones. Routing units wait, and so does an officer whose squad has yet to act.
+    Gains below the floor are not exact. A shot counts most, because its target may not have shot yet. Near
+    units move after the enemy, and dear ones after cheap ones. Routing units wait, and so does an officer
+    whose squad has yet to act.
     """
     haste = min(FARTHEST_COUNTED, s[unit + UNIT_NEAR]) - s[unit + UNIT_PRICE] * HASTE_OF_CHEAP
     if s[unit + UNIT_ROUTING] or waits_for_squad(s, unit):

@@ -14,9 +14,8 @@ STRIDES = 2  # moves after which one who is out of all reach still is
 EVEN = 64
 WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
-WORTH_OF_PIN = (
-    32  # of a model alone, not marked yet: a hit costs it its next turn; for squads too, 48.8 of 100
-)
+# of a model alone that is not marked yet: a hit costs it its next turn; for squads too, 48.8 of 100
+WORTH_OF_PIN = 32
 WORTH_OF_REMNANT = 64  # of the last of a unit, which earns its whole price; less the more of it are left
 DISTANCE_SHARE = 20  # a thousandth of the price for so many tenths of a mm too far
 EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many where we can shoot too; all of it elsewhere
