@@ -48,9 +48,9 @@ ONE_SIDED = 0.97
 tell = partial(print, flush=True)
 
 
-def main() -> int:
+def main(given: Sequence[str] | None = None) -> int:
     """Measure until the goal, and write the results."""
-    asked = _asked()
+    asked = _asked(given)
     known = kept(DRAWS)
     if known and known[0]["identity"] != identity():
         tell(
@@ -66,7 +66,7 @@ def main() -> int:
     return 0
 
 
-def _asked() -> argparse.Namespace:
+def _asked(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="poe formula", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -82,7 +82,7 @@ def _asked() -> argparse.Namespace:
         "--workers", type=int, default=os.cpu_count() or 1, help="processes; every core by default"
     )
     parser.add_argument("--estimate", action="store_true", help="measure nothing more")
-    return parser.parse_args()
+    return parser.parse_args(given)
 
 
 def kept(file: Path) -> list[dict[str, Any]]:

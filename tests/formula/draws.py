@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from statistics import pvariance
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from armybuilder.battle import table as tables
 from armybuilder.battle.encoding.encode import encode
@@ -16,17 +16,18 @@ from armybuilder.battle.terms import Contender, Setup
 from armybuilder.counsel.formula_terms import MODEL, terms
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables as tables_of
-from tests.formula.space import army_of, contender_of, priced
+from tests.formula.armies import army_of, contender_of, is_legal
+from tests.formula.designs import priced
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from armybuilder.counsel.formula_terms import Term
     from armybuilder.model.document import Scale
-    from tests.formula.space import Squad
+    from tests.formula.armies import Changed, Parts
+    from tests.formula.designs import Squad
 
 __all__ = ["BATTLES", "TRIED", "Draw", "Fight", "draw", "fought", "stepped"]
 
@@ -46,9 +47,14 @@ BLOODLESS = 0.5
 SEEDS = 1_000_000
 ARMIES = 200
 
-Parts = list[tuple["Squad", int]]
-Fight = Callable[[Contender, Contender, str, int, int], list[float]]
-"""Fights battles of two armies on a table with a seed. Returns one's own share of each."""
+
+class Fight(Protocol):
+    """Fights battles of two armies on a table with a seed, and returns one's own share of each."""
+
+    def __call__(
+        self, own: Contender, other: Contender, *, table: str, seed: int, battles: int
+    ) -> list[float]:
+        """Return the shares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,7 @@ class Draw:
     steps: dict[str, tuple[int, int, int]] = field(default_factory=dict)
 
 
-def fought(own: Contender, other: Contender, table: str, seed: int, battles: int) -> list[float]:
+def fought(own: Contender, other: Contender, *, table: str, seed: int, battles: int) -> list[float]:
     """Return one's own share of each battle, the second half of them from the other seat."""
     ground = tables.preset(table)
     there = encode(Setup(own, other, table=ground, seed=seed))
@@ -215,33 +221,20 @@ def _steps(
         if before is None:
             side = contender_of("own", parts, scale)
             before = price(side.army, side.documents).total
-        after = contender_of(
-            "own",
-            parts,
-            scale,
-            *(one for variant, _ in changed.values() for one in variant.documents.values()),
-            member_of=lambda squad, count, changed=changed: _members(squad, count, changed),
-        )
-        if blocks([fault for _, fault in all_problems(after.army, after.documents)]):
+        after = contender_of("own", parts, scale, changed)
+        if not is_legal(after):
             continue
         points = price(after.army, after.documents).total - before
         if points > 0:
             yield name, (after, sum(count for _, count in changed.values()), points)
 
 
-def _members(squad: Squad, count: int, changed: dict[str, tuple[Squad, int]]) -> tuple[Any, ...]:
-    """Return the members of a squad, the changed models after the others."""
-    variant, models = changed.get(squad.design.id, (squad, 0))
-    plain = (squad.member.model_copy(update={"count": count - models}),) if count > models else ()
-    return (*plain, variant.member.model_copy(update={"count": models})) if models else plain
-
-
-def _variants(parts: Parts, term: Term, budget: int) -> dict[str, tuple[Squad, int]]:
+def _variants(parts: Parts, term: Term, budget: int) -> Changed:
     """Return for each design that can make a step its variant and the number of its changed models.
 
     All changes together cost a third of the budget at most, but one model is always changed.
     """
-    found: dict[str, tuple[Squad, int]] = {}
+    found: Changed = {}
     left = PART * budget
     for squad, count in parts:
         variant = stepped(squad, term)

@@ -22,6 +22,7 @@ SURE = 0.95
 Sample = tuple[float, float, int, int]
 """A draw as a term sees it: the change of share, the change that a point more brings, models, and points."""
 
+OPEN: frozenset[str] = frozenset({"open-farm", "dry-valley", "ridge-and-scrub", "skirmish-yard"})
 COMPANIES: Mapping[str, Mapping[Company, Callable[[Draw], bool]]] = {
     "armour": {"unarmoured": lambda one: one.armour <= 2, "armoured": lambda one: one.armour > 2},
     "ground": {"open": lambda one: one.table in OPEN, "covered": lambda one: one.table not in OPEN},
@@ -29,7 +30,6 @@ COMPANIES: Mapping[str, Mapping[Company, Callable[[Draw], bool]]] = {
     "scale": {"small": lambda one: one.scale == "small", "large": lambda one: one.scale == "large"},
 }
 """What may decide the worth of a term, each with the parts of the draws that it makes."""
-OPEN = frozenset({"open-farm", "dry-valley", "ridge-and-scrub", "skirmish-yard"})
 
 
 def is_narrow(row: TermWorth, part: float) -> bool:

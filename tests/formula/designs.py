@@ -1,18 +1,16 @@
-"""Random legal designs and armies over the whole space of the formula."""
+"""Random legal designs over the whole space of the formula, with their weapons and crews."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.terms import Contender
-from armybuilder.model.army import Army, Entry
-from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.creature import Creature, Item, Profile
 from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, VehicleProfile
 from armybuilder.model.unit import Crew, Member, Unit
-from armybuilder.model.weapon import MountedWeapon, Weapon
+from armybuilder.model.weapon import Category, MountedWeapon, Weapon
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.prices.pricing import price
@@ -23,23 +21,35 @@ if TYPE_CHECKING:
 
     from armybuilder.counsel.formula_terms import Term
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.document import Scale
 
-__all__ = ["Squad", "army_of", "contender_of", "priced"]
+__all__ = ["KINDS", "Kind", "Squad", "priced", "squad_of"]
 
+Kind = Literal["creature", "robot", "vehicle"]
 MOVEMENT = (6, 6, 8, 10, 10, 10, 12, 14, 14, 18)
 SKILLS = (6, 6, 5, 5, 4, 4, 3, 2)
 DISCIPLINE = (0, 6, 6, 5, 5, 4, 3, 2)
 CREATURE_ARMOUR = (0, 0, 1, 1, 2, 2, 3, 3, 4, 5)
 MACHINE_ARMOUR = (4, 4, 6, 6, 8, 8, 5, 7, 10)
 MACHINE_MOVEMENT = (10, 10, 16, 16, 20, 24)
-FIREARMS = ("pistol", "pistol", "rifle", "rifle", "rifle", "sniping", "assault", "assault", "heavy")
-BLADES = ("close_combat",)
-WIDE = frozenset({"rifle", "assault", "grenades", "heavy", "very_heavy"})
-AUTOMATIC = frozenset({"pistol", "rifle", "assault", "heavy", "very_heavy"})
+FIREARMS: tuple[Category, ...] = (
+    "pistol",
+    "pistol",
+    "rifle",
+    "rifle",
+    "rifle",
+    "sniping",
+    "assault",
+    "assault",
+    "heavy",
+)
+BLADES: tuple[Category, ...] = ("close_combat",)
+WIDE: frozenset[Category] = frozenset({"rifle", "assault", "grenades", "heavy", "very_heavy"})
+AUTOMATIC: frozenset[Category] = frozenset({"pistol", "rifle", "assault", "heavy", "very_heavy"})
 ATTACKS = ("flame", "acid", "gas_inhaled", "gas_absorbed")
-KINDS = ("creature", "robot", "vehicle")
+KINDS: tuple[Kind, ...] = ("creature", "robot", "vehicle")
 LIMITS = ("recharge", "reload", "single_shot")
+ITEMS: dict[Item, float] = {"tank_buster": 0.06, "communicator": 0.08}
+"""The share of the creatures that carry each item."""
 TRIES = 80
 
 
@@ -50,7 +60,7 @@ class Squad:
     design: Creature | Robot | Vehicle
     others: tuple[AnyDocument, ...]
     member: Member
-    points: int
+    points: int = 0
 
     @property
     def documents(self) -> dict[str, AnyDocument]:
@@ -71,7 +81,7 @@ def priced(squad: Squad) -> Squad | None:
     return replace(squad, points=points)
 
 
-def _weapon(dice: random.Random, name: str, category: str, wanted: Mapping[str, Any]) -> Weapon:
+def _weapon(dice: random.Random, name: str, category: Category, wanted: Mapping[str, Any]) -> Weapon:
     """Return a random weapon of a category, with the wanted fields."""
     fields: dict[str, Any] = {"pen_level": dice.choice((0, 0, 0, 1, 1, 2))}
     if category == "grenades" or (category in WIDE and dice.random() < 0.15):
@@ -90,23 +100,25 @@ def _weapon(dice: random.Random, name: str, category: str, wanted: Mapping[str, 
         fields["parabolic"] = True
     if dice.random() < 0.03:
         fields["sticky"] = True
-    return Weapon(id=name, name=name, category=category, **(fields | wanted))  # type: ignore[arg-type]
+    return Weapon(id=name, name=name, category=category, **{**fields, **wanted})
 
 
-def _first_weapon(dice: random.Random, name: str, categories: tuple[str, ...], term: Term | None) -> Weapon:
+def _first_weapon(
+    dice: random.Random, name: str, categories: tuple[Category, ...], term: Term | None
+) -> Weapon:
     """Return a random weapon of one of these categories, or the one from which a term steps."""
     if term is None or term.kind != "weapon":
         return _weapon(dice, name, dice.choice(categories), {})
     fields: dict[str, Any] = {} if term.field == "category" else {term.field: term.before}
-    category = term.category or dice.choice(categories)
+    category = dice.choice(categories) if term.category is None else term.category
     if term.after in {"flame", "acid"}:
         category = dice.choice(("rifle", "assault"))
         fields |= {"area_radius_cm": 3, "pen_level": 0}
     return _weapon(dice, name, category, fields)
 
 
-def _creature(dice: random.Random, name: str, term: Term | None, scale: Scale) -> list[AnyDocument]:
-    """Return a random creature and its weapons."""
+def _creature(dice: random.Random, name: str, term: Term | None) -> Squad:
+    """Return a random creature and its weapons, without a price."""
     shoots = dice.random() < 0.85
     protection = dice.choice(CREATURE_ARMOUR)
     weapons: list[Weapon] = []
@@ -127,9 +139,7 @@ def _creature(dice: random.Random, name: str, term: Term | None, scale: Scale) -
         pf=protection,
         dp=dice.choice(DISCIPLINE),
     )
-    items = {
-        item: 1 for item, share in (("tank_buster", 0.06), ("communicator", 0.08)) if dice.random() < share
-    }
+    items: dict[Item, int] = {item: 1 for item, share in ITEMS.items() if dice.random() < share}
     creature = Creature(
         id=name,
         name=name,
@@ -143,7 +153,7 @@ def _creature(dice: random.Random, name: str, term: Term | None, scale: Scale) -
         weapons=tuple(MountedWeapon(weapon=one.id) for one in weapons),
         items=immutabledict(items),
     )
-    return [_wanted(creature, term), *weapons]
+    return Squad(_wanted(creature, term), tuple(weapons), Member(design=name))
 
 
 def _wanted(design: Any, term: Term | None) -> Any:
@@ -153,8 +163,8 @@ def _wanted(design: Any, term: Term | None) -> Any:
     return with_value(design, term.field, term.before)
 
 
-def _robot(dice: random.Random, name: str, term: Term | None) -> list[AnyDocument]:
-    """Return a random autonomous robot and its weapon."""
+def _robot(dice: random.Random, name: str, term: Term | None) -> Squad:
+    """Return a random autonomous robot and its weapon, without a price."""
     weapon = _first_weapon(dice, f"{name}-w0", ("rifle", "assault", "heavy", "very_heavy"), term)
     profile = RobotProfile(
         mv=dice.choice(MACHINE_MOVEMENT),
@@ -166,11 +176,11 @@ def _robot(dice: random.Random, name: str, term: Term | None) -> list[AnyDocumen
     robot = Robot(
         id=name, name=name, control="autonomous", profile=profile, weapons=weapons, flying=dice.random() < 0.1
     )
-    return [_wanted(robot, term), weapon]
+    return Squad(_wanted(robot, term), (weapon,), Member(design=name))
 
 
-def _vehicle(dice: random.Random, name: str, term: Term | None) -> list[AnyDocument]:
-    """Return a random vehicle with its gun, pilot and gunner."""
+def _vehicle(dice: random.Random, name: str, term: Term | None) -> Squad:
+    """Return a random vehicle with its gun, pilot and gunner, without a price."""
     weapon = _first_weapon(dice, f"{name}-w0", ("rifle", "heavy", "heavy", "very_heavy"), term)
     mount = MountedWeapon(weapon=weapon.id, mount="turret", station="turret")
     vehicle = Vehicle(
@@ -183,123 +193,25 @@ def _vehicle(dice: random.Random, name: str, term: Term | None) -> list[AnyDocum
         weapons=(mount,),
         seats=(Seat(position=dice.choice(("exposed", "partial", "partial", "inside")), count=2),),
     )
-    crew = Creature(
+    person = Creature(
         id=f"{name}-crew",
         name=f"{name}-crew",
         profile=Profile(mv=10, ss=dice.choice(SKILLS[:6]), fa=6, pf=dice.choice((0, 1, 2)), dp=5),
     )
-    return [_wanted(vehicle, term), weapon, crew]
+    crew = (Crew(role="pilot", design=person.id), Crew(role="gunner", design=person.id, station="turret"))
+    return Squad(_wanted(vehicle, term), (weapon, person), Member(design=name, crew=crew))
 
 
-def _squad(
-    dice: random.Random, name: str, kind: str, most: int, scale: Scale, term: Term | None = None
-) -> Squad | None:
+def squad_of(dice: random.Random, name: str, kind: Kind, most: int, term: Term | None = None) -> Squad | None:
     """Return a random legal design of a kind for at most so many points, or None if none was found.
 
     With a `term` the design has the value from which the term steps.
     """
     for _ in range(TRIES):
-        made = (
-            _creature(dice, name, term, scale)
-            if kind == "creature"
-            else (_robot if kind == "robot" else _vehicle)(dice, name, term)
-        )
-        design, others = made[0], tuple(made[1:])
-        crew = (
-            (
-                Crew(role="pilot", design=f"{name}-crew"),
-                Crew(role="gunner", design=f"{name}-crew", station="turret"),
-            )
-            if kind == "vehicle"
-            else ()
-        )
-        member = Member(design=name, crew=crew)
-        squad = priced(Squad(design, others, member, 0))  # type: ignore[arg-type]
+        squad = priced(_MAKERS[kind](dice, name, term))
         if squad is not None and squad.points <= most:
             return squad
     return None
 
 
-def contender_of(
-    name: str, parts: list[tuple[Squad, int]], scale: Scale, *more: AnyDocument, member_of: Any = None
-) -> Contender:
-    """Return an army of squads, each with the number of its models.
-
-    Machines are units of their own. `member_of` may say which members stand for the models of a squad.
-    """
-    documents: dict[str, AnyDocument] = {one.id: one for one in more}
-    units: list[Unit] = []
-    counts: list[int] = []
-    for squad, count in parts:
-        documents |= squad.documents
-        members = (member_of or _plain)(squad, count)
-        if squad.design.kind == "creature":
-            units.append(Unit(id=f"u-{squad.design.id}", name=squad.design.id, members=members))
-            counts.append(1)
-            continue
-        for place, member in enumerate(members):
-            unit = Unit(
-                id=f"u-{squad.design.id}-{place}",
-                name=squad.design.id,
-                members=(member.model_copy(update={"count": 1}),),
-            )
-            units.append(unit)
-            counts.append(member.count)
-    entries = tuple(
-        Entry(id=f"e{place}", unit=unit.id, count=count)
-        for place, (unit, count) in enumerate(zip(units, counts, strict=True), start=1)
-    )
-    army = Army(id=name, name=name, units=entries, scale=scale)
-    documents |= {one.id: one for one in (*units, army)}
-    return Contender(army, documents)
-
-
-def _plain(squad: Squad, count: int) -> tuple[Member, ...]:
-    return (squad.member.model_copy(update={"count": count}),)
-
-
-def _most(squad: Squad) -> int:
-    """Return the greatest number of models of a design in an army: two machines, two officers, eight others."""
-    return 8 if squad.design.kind == "creature" and not squad.design.officer_rank else 2
-
-
-def army_of(
-    dice: random.Random, name: str, budget: int, scale: Scale, term: Term | None = None
-) -> list[tuple[Squad, int]] | None:
-    """Return the squads of a random army within 3 % below a budget, or None if these dice found none.
-
-    With a `term` its first squad has the value from which the term steps.
-    """
-    machine = dice.random()
-    first = "creature" if term is None or term.kind == "weapon" else term.kind
-    if term is not None and term.category in {"heavy", "very_heavy"}:
-        first = dice.choice(
-            ("robot", "vehicle") if term.category == "very_heavy" or term.after == "very_heavy" else KINDS
-        )
-    kinds = [first]
-    if first != "creature" or dice.random() < 0.7:
-        kinds.append("creature")
-    if first == "creature" and machine < 0.3:
-        kinds.append("robot" if machine < 0.15 else "vehicle")
-    squads = [
-        _squad(dice, f"{name}-{place}", kind, budget * 2 // 5, scale, None if place else term)
-        for place, kind in enumerate(kinds)
-    ]
-    if any(one is None for one in squads):
-        return None
-    held = [one for one in squads if one is not None]
-    counts = [1] * len(held)
-    left = budget - sum(one.points for one in held)
-    most = 12 if scale == "small" else 30
-    while left >= 0 and sum(counts) < most:
-        fits = [place for place, one in enumerate(held) if one.points <= left and counts[place] < _most(one)]
-        if not fits:
-            break
-        place = dice.choice(fits)
-        counts[place] += 1
-        left -= held[place].points
-    if not 0 <= left <= budget * 3 // 100 or sum(counts) < 3:
-        return None
-    parts = list(zip(held, counts, strict=True))
-    side = contender_of(name, parts, scale)
-    return None if blocks([fault for _, fault in all_problems(side.army, side.documents)]) else parts
+_MAKERS = {"creature": _creature, "robot": _robot, "vehicle": _vehicle}
