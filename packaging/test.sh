@@ -73,7 +73,7 @@ if [ -z "$full" ]; then
     say "Everything holds."
     exit 0
 fi
-battles=(tests/battle tests/fairness tests/goldens tests/kept tests/rulebook)
+battles=(tests/battle tests/fairness tests/formula tests/goldens tests/kept tests/rulebook)
 part check "$bin/poe" check
 part window tests tests/desktop
 part sheets tests tests/sheets
