@@ -324,11 +324,15 @@ def holds_base(s: Block, piece: PieceRow, x: int, y: int, radius: int) -> int:
 
 
 def is_near(s: Block, piece: PieceRow, x: int, y: int, reach: int) -> int:
-    """Return 1 if a point lies in a piece's shape or within `reach` of its edges."""
-    if x < s[piece + PIECE_LOW_X] - reach or x > s[piece + PIECE_HIGH_X] + reach:
+    """Return 1 if a point lies in a piece's shape or within `reach` of its edges, 0 or more."""
+    dx = max(s[piece + PIECE_LOW_X] - x, x - s[piece + PIECE_HIGH_X], 0)
+    if dx > reach:
         return 0
-    if y < s[piece + PIECE_LOW_Y] - reach or y > s[piece + PIECE_HIGH_Y] + reach:
+    dy = max(s[piece + PIECE_LOW_Y] - y, y - s[piece + PIECE_HIGH_Y], 0)
+    if dy > reach:
         return 0
+    if s[piece + PIECE_FILLS]:
+        return 1 if dx * dx + dy * dy <= reach * reach else 0
     points = s[piece + PIECE_POINTS]
     last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
     for i in range(s[piece + PIECE_CORNERS]):

@@ -45,6 +45,36 @@ print(sum((pairs.get((a, b), 0) - expected) ** 2 / expected for a in range(1, 7)
 """
 
 
+TOGETHER = """
+from armybuilder.battle.kernel import dice, state
+from tests.battle.arena import LEFT, Arena
+arena = Arena()
+arena.model(LEFT, 2000, 2000)
+block = arena.block()
+dice.set_seed(block, 5, 0)
+for thrower in (state.MODELS_AT, state.SIDES_AT):
+    for purpose in (2, 13):
+        for before in (0, 60):
+            for more in range(-6, 7):
+                dice.forget_counts(block)
+                for _ in range(before):
+                    dice.throw_faces(block, thrower, purpose, 20)
+                faces = [dice.throw_faces(block, thrower, purpose, 20) for _ in range(1 + abs(more))]
+                after = dice.throw_faces(block, thrower, purpose, 20)
+                dice.forget_counts(block)
+                for _ in range(before):
+                    dice.throw_faces(block, thrower, purpose, 20)
+                kept = dice.throw_best(block, thrower, purpose, 20, more)
+                assert kept == (max if more > 0 else min)(faces), (purpose, before, more)
+                assert dice.throw_faces(block, thrower, purpose, 20) == after, (purpose, before, more)
+"""
+
+
+def test_dice_thrown_together_are_those_thrown_singly() -> None:
+    """The best or worst of several is kept, and the dice after them are the same, past the 64th too."""
+    said_by("interpreted", TOGETHER)
+
+
 @pytest.mark.long
 @pytest.mark.once
 def test_faces_and_pairs_of_faces_are_even() -> None:

@@ -59,14 +59,19 @@ def apart(x, y):
 
 
 s = block(CORNERS)
-for x, y, reach in product(range(-6, 11), range(-6, 10), range(4)):
-    assert ground.is_near(s, PIECE, x, y, reach) == (apart(x, y) <= reach * reach), (x, y, reach)
+for x, y, reach, filled in product(range(-6, 11), range(-6, 10), range(4), range(2)):
+    s[PIECE + state.PIECE_FILLS] = filled
+    # edge by edge, a point on the edge is near at any reach
+    assert ground.is_near(s, PIECE, x, y, reach) == (apart(x, y) <= reach * reach), (x, y, reach, filled)
 """
 
 
 @pytest.mark.kernel
 def test_a_point_within_reach_of_a_piece_is_near() -> None:
-    """Points in and round a rectangle of 4 by 3 are near if the reach covers their distance."""
+    """Points in and round a rectangle of 4 by 3 are near if the reach covers their distance.
+
+    They are so whether its edges are looked at or its box alone.
+    """
     said_by("interpreted", BLOCK + NEAR)
 
 

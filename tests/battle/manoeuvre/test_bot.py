@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import Skirmish
@@ -123,6 +124,51 @@ def test_a_squad_flags_one_enemy_again_and_again() -> None:
     fight.put(3, state.FLAGGED, 1)
     chosen = fight.battle.choose()
     assert (chosen.verb, chosen.target_unit) == (d.FLAG, 3)
+
+
+@pytest.mark.parametrize(
+    ("nerves", "flags", "chosen"),
+    [
+        ((15, 15, 15), (0, 0, 0), 2),
+        ((15, 15, 14), (0, 0, 0), 4),
+        ((14, 15, 15), (0, 0, 1), 4),
+        ((14, 15, 15), (0, 1, 2), 4),
+        ((15, 3, 15), (0, 0, 1), 3),
+        ((16, 15, 14), (1, 1, 1), 4),
+        ((11, 15, 11), (0, 6, 0), 3),
+    ],
+)
+def test_the_easiest_enemy_is_flagged(nerves: tuple[int, ...], flags: tuple[int, ...], chosen: int) -> None:
+    """Few points of Nerve and many flags make it easy, wherever it stands in the list."""
+    fight = Fight(counts=(2, 3))
+    fight.next_round(2)
+    fight.totals(0, 0)
+    fight.put(0, state.HAS_OBSERVED, 1)
+    for unit, nerve, flagged in zip((2, 3, 4), nerves, flags, strict=True):
+        fight.put(unit, state.RATINGS + state.RATE_NERVE, nerve)
+        fight.put(unit, state.FLAGGED, flagged)
+    told = fight.battle.choose()
+    assert (told.verb, told.target_unit) == (d.FLAG, chosen)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_fight_without_a_log_has_the_same_dice(number: int) -> None:
+    """A fight with a log throws its dice singly, and a fight without one throws them together."""
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=4)
+    told = Skirmish(setup, number, {})
+    silent = blocks.write(told.encoded.force)
+    choice = backend.new_block(st.CHOICE_WIDTH)
+    asked = backend.new_block(st.PENDING_WIDTH)
+    doors.begin(silent, setup.seed, number)
+    while doors.pending(silent, asked):
+        doors.choose(silent, choice)
+        assert doors.apply(silent, choice) >= 0
+    while told.pending() is not None:
+        told.apply(told.choose())
+    result = backend.new_block(st.RESULT_UNITS + len(told.encoded.force.units))
+    doors.outcome(silent, result)
+    ending = told.ending()
+    assert [*result[st.RESULT_LEFT : st.RESULT_RIGHT + 1]] == [*ending.score]
 
 
 def test_the_bot_does_not_escape_while_it_can_win() -> None:

@@ -114,12 +114,15 @@ def initiative_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is free of models on the table and of companions placed before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        posted = 1 if s[other + UNIT] == s[model + UNIT] and s[other + HOME] == 0 else 0
-        # companions with a later place have not been stood yet
-        if s[other + RANK_PLACE] >= s[model + RANK_PLACE]:
-            posted = 0
-        if other != model and (is_up(s, other) or posted):
-            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+        reach = s[model + RADIUS] + s[other + RADIUS]
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        if dx * dx + dy * dy < reach * reach and other != model:
+            posted = 1 if s[other + UNIT] == s[model + UNIT] and s[other + HOME] == 0 else 0
+            # companions with a later place have not been stood yet
+            if s[other + RANK_PLACE] >= s[model + RANK_PLACE]:
+                posted = 0
+            if posted or is_up(s, other):
                 return 0
     return 1
 

@@ -191,11 +191,14 @@ def acts_before(s: Block, one: ModelRow, other: ModelRow) -> int:
 def next_to_act(s: Block) -> int:
     """Return the model that acts next, 0 if all have acted or wait. [TR-012] [TR-016]"""
     first = 0
+    most = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + HAS_ACTED] == 0 and s[model + HELD_BACK] == 0 and takes_turns(s, model):
-            if first == 0 or acts_before(s, model, first):
+            count = initiative_now(s, model)
+            if first == 0 or count > most or (count == most and acts_before(s, model, first)):
                 first = model
+                most = count
     return first
 
 

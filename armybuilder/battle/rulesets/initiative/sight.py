@@ -24,6 +24,7 @@ TRENCH_WIDE = 300  # ground that covers and is as wide can be got into
 HALF_SHOWN = 60  # half of what somebody shows at a corner: 0.3 metres to either side
 SLIT = 3
 TR_PLACES = 32768  # along either edge of a table
+TR_ROW_BITS = 24  # more than any row of a block needs
 # what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end
 WALLED = 1
 FIRST_END = 1
@@ -108,14 +109,44 @@ def behind_cover(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
     [TR-080] to [TR-083]
     """
-    return cover_at(s, viewer, s[target + X], s[target + Y])
+    x = s[target + X]
+    y = s[target + Y]
+    near = pieces_near(s, x, y)
+    return best_cover(s, viewer, x, y, near >> TR_ROW_BITS, near & ((1 << TR_ROW_BITS) - 1))
+
+
+def pieces_near(s: Block, x: int, y: int) -> int:
+    """Return the first piece of ground that may cover at a place, and the row after the last.
+
+    Both are in one number, the first shifted by TR_ROW_BITS. Models stay where they are more often than they are looked at, so it is remembered beside lines of sight.
+    """
+    place = x * TR_PLACES + y
+    # below 0, as no key of a line or of `share_taken` is
+    key = -1 - place
+    row = s[SIGHTS_AT] + (((place * 1299709) >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
+    if s[row] != key:
+        first = 0
+        end = 0
+        piece = s[COVER_FROM]
+        while piece < s[COVER_END]:
+            if is_near(s, piece, x, y, AT_COVER):
+                first = first if first > 0 else piece
+                end = piece + PIECE_WIDTH
+            piece += PIECE_WIDTH
+        s[row] = key
+        s[row + 1] = (first << TR_ROW_BITS) + end
+    return s[row + 1]
 
 
 def cover_at(s: Block, viewer: ModelRow, x: int, y: int) -> int:
     """Return the cover that a standing model would have from a viewer at a place."""
+    return best_cover(s, viewer, x, y, s[COVER_FROM], s[COVER_END])
+
+
+def best_cover(s: Block, viewer: ModelRow, x: int, y: int, piece: PieceRow, end: int) -> int:
+    """Return the best cover from a viewer at a place by the pieces of ground between two rows."""
     best = UNCOVERED
-    piece = s[COVER_FROM]
-    while piece < s[COVER_END]:
+    while piece < end:
         if is_near(s, piece, x, y, AT_COVER):
             best = max(best, cover_by(s, piece, viewer, x, y))
         piece += PIECE_WIDTH

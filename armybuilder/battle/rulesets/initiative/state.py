@@ -113,6 +113,8 @@ WEIGHED_MOST = 12
 WEIGHED_WIDTH = 7  # a model's row, then its best attack and its nearest enemy, as from BEST_VALUE on
 WEIGHED_COUNT = INITIATIVE_BOT.column()  # models whose best attack was found in this decision
 WEIGHED_AT = INITIATIVE_BOT.column(WEIGHED_MOST * WEIGHED_WIDTH)
+COVERS_MOST = 40  # further ones are left out
+COVERS_AT = INITIATIVE_BOT.column(COVERS_MOST)  # pieces of ground behind which a unit may be set up
 
 TR_METRE = 200  # on the table [TR-D02]
 TOLD_METRE = 100  # in the log

@@ -158,6 +158,8 @@ def throw_dice(s: Block, unit: UnitRow, purpose: int, net: int) -> int:
     There is one more for each net advantage or disadvantage.
     """
     thrower = thrower_of(s, unit)
+    if s[LOG_CAPACITY] == 0 and s[DICE_COUNT] == 0:
+        return throw_best(s, thrower, purpose, FACES_D20, net)
     kept = throw_faces(s, thrower, purpose, FACES_D20)
     for _ in range(abs(net)):
         die = throw_faces(s, thrower, purpose, FACES_D20)

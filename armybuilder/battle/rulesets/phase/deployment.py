@@ -112,8 +112,12 @@ def phase_has_room(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> 
     """
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if other != model and (is_up(s, other) or phase_is_found(s, other, model, unit)):
-            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+        reach = s[model + RADIUS] + s[other + RADIUS]
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        # a single axis settles most cases
+        if -reach < dx < reach and dx * dx + dy * dy < reach * reach and other != model:
+            if is_up(s, other) or phase_is_found(s, other, model, unit):
                 return 0
     return 1
 

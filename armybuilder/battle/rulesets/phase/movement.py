@@ -56,13 +56,12 @@ def phase_place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
     """Return REASON_NO_ROOM if a model's base would overlap another's, or 0."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if other != model and is_up(s, other):
-            reach = s[model + RADIUS] + s[other + RADIUS]
-            dx = s[other + X] - x
-            dy = s[other + Y] - y
-            # a single axis settles most cases
-            if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
-                return PH_REASON_NO_ROOM
+        reach = s[model + RADIUS] + s[other + RADIUS]
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        # a single axis settles most cases
+        if -reach < dx < reach and dx * dx + dy * dy < reach * reach and other != model and is_up(s, other):
+            return PH_REASON_NO_ROOM
     return 0
 
 

@@ -4,7 +4,7 @@
 from armybuilder.battle.rulesets.initiative.bot.machines import *
 
 POST_TRIES = 60
-COVER_TRIES = 60
+COVER_TRIES = 10
 BEHIND = 200  # from cover to the middle of a model behind it: a metre, so that it is at its cover
 COVER_AHEAD = 1000  # of the zone: five metres, which nearly all walk with one minor action
 ZONE_MARGIN = 100
@@ -95,12 +95,13 @@ def choose_post(s: Block, side: int) -> None:
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_RIDES] == 0:
             units += 1
-            luck = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
             if is_to_post(s, unit) == 0:
                 placed += 1
-            elif chosen == 0 or luck < least:
-                chosen = unit
-                least = luck
+            else:
+                luck = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
+                if chosen == 0 or luck < least:
+                    chosen = unit
+                    least = luck
     say_verb(s, DO_POST)
     s[CHOICE_AT + CHOICE_UNIT] = s[chosen + UNIT_NUMBER]
     s[CHOICE_AT + CHOICE_NUMBER] = POST_MIXED
@@ -116,41 +117,56 @@ def choose_post(s: Block, side: int) -> None:
 
 def stands_at_cover(s: Block, side: int, unit: UnitRow) -> int:
     """Return 1 and leave the place in FOUND_X and FOUND_Y if a unit has room at cover."""
-    if s[PIECE_COUNT] == 0:
-        return 0
+    zone = side_row(side)
     first = s[unit + UNIT_MODELS]
-    for _ in range(COVER_TRIES):
+    # the axis to the enemy, 0 for x and 1 for y
+    ahead = 0 if s[zone + SIDE_EDGE] in (EDGE_LEFT, EDGE_RIGHT) else 1
+    covers = list_covers(s, zone, ahead)
+    for _ in range(COVER_TRIES if covers > 0 else 0):
+        find_cover(s, zone, s[first + DIE_NAME], ahead, covers)
         # where its first model has no room, to look for room round the place costs more than to draw another
-        if find_cover(s, side, unit) and is_post(s, first, s[FOUND_X], s[FOUND_Y]):
+        if is_post(s, first, s[FOUND_X], s[FOUND_Y]):
             if try_posts(s, unit, s[FOUND_X], s[FOUND_Y], POST_MIXED):
                 return 1
     return 0
 
 
-def find_cover(s: Block, side: int, unit: UnitRow) -> int:
-    """Find a place behind random cover, and return 1 if it is in or near the zone.
+def list_covers(s: Block, zone: SideRow, ahead: int) -> int:
+    """List the pieces of ground that cover in the zone or near it, and return how many there are.
 
-    Ground that blocks sight does not count: nobody shoots over it. The place is drawn back into the zone's
-    box and written to FOUND_X and FOUND_Y.
+    Ground that blocks sight does not count: nobody shoots over it.
     """
-    name = s[s[unit + UNIT_MODELS] + DIE_NAME]
-    piece = piece_row(s, (bot_noise(s, name) * s[PIECE_COUNT]) >> 32)
-    if s[piece + PIECE_COVER] == 0 or s[piece + PIECE_BLOCKS]:
-        return 0
-    zone = side_row(side)
-    edge = s[zone + SIDE_EDGE]
-    wide = s[piece + PIECE_HIGH_X] - s[piece + PIECE_LOW_X]
-    deep = s[piece + PIECE_HIGH_Y] - s[piece + PIECE_LOW_Y]
-    x = s[piece + PIECE_LOW_X] + ((bot_noise(s, name) * wide) >> 32)
-    y = s[piece + PIECE_LOW_Y] + ((bot_noise(s, name) * deep) >> 32)
-    if edge == EDGE_LEFT:
-        x = s[piece + PIECE_LOW_X] - BEHIND
-    elif edge == EDGE_RIGHT:
-        x = s[piece + PIECE_HIGH_X] + BEHIND
-    elif edge == EDGE_NEAR:
-        y = s[piece + PIECE_LOW_Y] - BEHIND
-    else:
-        y = s[piece + PIECE_HIGH_Y] + BEHIND
-    s[FOUND_X] = min(max(x, zone_end(s, zone, 0, 0) + ZONE_MARGIN), zone_end(s, zone, 0, 1) - ZONE_MARGIN)
-    s[FOUND_Y] = min(max(y, zone_end(s, zone, 1, 0) + ZONE_MARGIN), zone_end(s, zone, 1, 1) - ZONE_MARGIN)
-    return 1 if length(s[FOUND_X] - x, s[FOUND_Y] - y) <= COVER_AHEAD else 0
+    low = zone_end(s, zone, ahead, 0) + ZONE_MARGIN - COVER_AHEAD
+    high = zone_end(s, zone, ahead, 1) - ZONE_MARGIN + COVER_AHEAD
+    found = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] and s[piece + PIECE_BLOCKS] == 0 and found < COVERS_MOST:
+            if low <= place_behind(s, zone, piece, ahead) <= high:
+                s[COVERS_AT + found] = piece
+                found += 1
+    return found
+
+
+def place_behind(s: Block, zone: SideRow, piece: PieceRow, ahead: int) -> int:
+    """Return the coordinate of a place behind a piece of ground, on the axis to the enemy."""
+    if s[zone + SIDE_EDGE] in (EDGE_LEFT, EDGE_NEAR):
+        return s[piece + PIECE_LOW_X + ahead] - BEHIND
+    return s[piece + PIECE_HIGH_X + ahead] + BEHIND
+
+
+def find_cover(s: Block, zone: SideRow, name: int, ahead: int, covers: int) -> None:
+    """Write a random place behind random cover to FOUND_X and FOUND_Y, drawn back into the zone's box."""
+    piece = s[COVERS_AT + ((bot_noise(s, name) * covers) >> 32)]
+    across = 1 - ahead
+    along = s[piece + PIECE_LOW_X + across]
+    along += (bot_noise(s, name) * (s[piece + PIECE_HIGH_X + across] - along)) >> 32
+    back = drawn_back(s, zone, ahead, place_behind(s, zone, piece, ahead))
+    aside = drawn_back(s, zone, across, along)
+    s[FOUND_X] = aside if ahead else back
+    s[FOUND_Y] = back if ahead else aside
+
+
+def drawn_back(s: Block, zone: SideRow, axis: int, at: int) -> int:
+    """Return a coordinate drawn back into the box of a zone along an axis (0: x, 1: y)."""
+    return min(max(at, zone_end(s, zone, axis, 0) + ZONE_MARGIN), zone_end(s, zone, axis, 1) - ZONE_MARGIN)

@@ -129,11 +129,13 @@ def looks_round(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, r
 
 def is_covered_post(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
     """Return 1 if a place is covered from an enemy, in sight, and at no worse range. [TR-037] [TR-040]"""
-    if x < 0 or y < 0 or cover_at(s, enemy, x, y) <= QUARTER:
+    if x < 0 or y < 0:
         return 0
     away = length(s[enemy + X] - x, s[enemy + Y] - y) - s[model + RADIUS] - s[enemy + RADIUS]
     there = range_dm(s, weapon, initiative_band_of(s, max(away, 0)))
     if there == NOT_ALLOWED or there < range_dm(s, weapon, initiative_band_between(s, model, enemy)):
+        return 0
+    if cover_at(s, enemy, x, y) <= QUARTER:
         return 0
     return 1 - is_walled(s, x, y, s[enemy + X], s[enemy + Y])
 

@@ -132,22 +132,34 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
     if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
         # waiting is better than nothing, and worse than all else
         manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
+    # first, because it is mostly the best, and spares others
+    weigh_verb(s, unit, FLAG)
     for verb in range(ENGAGE, SMOKE + 1):
-        if is_to_be_weighed(s, unit, verb) and manoeuvre_verb_refusal(s, unit, verb) == 0:
-            if verb == MN_CALL_SUPPORT:
-                weigh_support(s, unit)
-            elif manoeuvre_is_aimed(verb):
-                weigh_aims(s, unit, verb, -1)
-            elif verb == AID_ALLY:
-                weigh_aid(s, unit)
-            else:
-                manoeuvre_weigh(s, unit, verb, 0, rival_of(s, verb), -1)
+        if verb != FLAG:
+            weigh_verb(s, unit, verb)
+
+
+def weigh_verb(s: Block, unit: UnitRow, verb: Verb) -> None:
+    """Evaluate one manoeuvre of a character with all its targets, unless it is refused."""
+    if is_to_be_weighed(s, unit, verb) == 0 or manoeuvre_verb_refusal(s, unit, verb):
+        return
+    if verb == MN_CALL_SUPPORT:
+        weigh_support(s, unit)
+    elif verb == FLAG:
+        weigh_flags(s, unit)
+    elif manoeuvre_is_aimed(verb):
+        weigh_aims(s, unit, verb, -1)
+    elif verb == AID_ALLY:
+        weigh_aid(s, unit)
+    else:
+        manoeuvre_weigh(s, unit, verb, 0, rival_of(s, verb), -1)
 
 
 def is_to_be_weighed(s: Block, unit: UnitRow, verb: Verb) -> int:
     """Return 0 for a manoeuvre that is certainly refused, or that another is always at least as good as.
 
-    Take Cover wins no more than Engage, with no better rating and the same opponent, unless smoke helps.
+    Take Cover wins no more than Engage, with no better rating and the same opponent, unless smoke helps. Distract
+    wins less than a Flag on its opponent, with the same ratings and dice.
     """
     # ten points of a squad that is behind buy only that one more is away
     if verb == ESCAPE:
@@ -158,6 +170,11 @@ def is_to_be_weighed(s: Block, unit: UnitRow, verb: Verb) -> int:
         return 1 if s[unit + HIDING] or s[BOT_AT + SHOWN_ENEMY] else 0
     if verb == FLAG:
         return s[unit + HAS_OBSERVED]
+    if verb == DISTRACT:
+        return 1 - s[unit + HAS_OBSERVED]
+    if verb == COVER_FIRE:
+        # the most that it can be worth, with a contest that cannot be lost
+        return 1 if DIE_MEAN + KEPT_DOWN_WORTH * MILLI > s[BOT_AT + BEST_SCORE] else 0
     if verb == AID_ALLY:
         # the best that aid can be worth, with a contest that cannot be lost
         return 1 if score_of_aid(s, unit, MILLI) > s[BOT_AT + BEST_SCORE] else 0
@@ -282,6 +299,29 @@ def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
         enemy = unit_row(s, i)
         if aim_refusal(s, unit, verb, enemy) == 0:
             manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
+
+
+def weigh_flags(s: Block, unit: UnitRow) -> None:
+    """Evaluate a Flag on every enemy at which it may be the best.
+
+    One that is no weaker, and has no more dice against it, than another before it is no better.
+    """
+    weakest = 0
+    most = 0
+    best = 0
+    other = 1 - s[unit + UNIT_SIDE]
+    for i in range(first_of(s, other), end_of(s, other)):
+        enemy = unit_row(s, i)
+        if is_active(s, enemy):
+            number = opposing_number(s, enemy, FLAG)
+            # as many as count, of advantages and of disadvantages
+            dice = min(max(dice_of_states(s, unit, enemy), -MOST_EXTRA), MOST_EXTRA)
+            if best == 0 or number < weakest or dice > most:
+                manoeuvre_weigh(s, unit, FLAG, enemy, enemy, -1)
+                if best == 0 or dice > most or s[BOT_AT + MN_BEST_TARGET] == enemy:
+                    best = enemy
+                    weakest = number
+                    most = dice
 
 
 def weigh_aid(s: Block, unit: UnitRow) -> None:

@@ -108,9 +108,11 @@ def find_step(s: Block, model: ModelRow, least: int) -> int:
         worth = shot_from_here(s, model, 0)
         # without a shot, a step only leads out of fire
         if worth > 0 or under_fire:
-            find_threat(s, model)
-            fire = threat_here(s, model)
-            worth += shot_from_here(s, model, 1) - 2 * fire
+            worth += shot_from_here(s, model, 1)
+            # fire only lessens it, and costs the most time to find
+            if worth > least:
+                find_threat(s, model)
+                worth -= 2 * threat_here(s, model)
         stand_at(s, model, from_x, from_y)
         if worth > least and say_way(s, model, x, y, s[model + SPEED]):
             least = worth
