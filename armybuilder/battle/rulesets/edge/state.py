@@ -157,9 +157,15 @@ BEST_WORTH = EDGE_BOT.column()
 OBEYING = EDGE_BOT.column()  # faces on which the unit obeys an order that is neither easy nor hard
 BEST_VOLLEY = EDGE_BOT.column()  # what the unit's attack at the target found promises
 FIRE_BANDS = 3  # of distance to a target: within the bonus for close fire, within half the range, and beyond
-OPEN_AT = EDGE_BOT.column(
-    NOTED_FOES * FIRE_BANDS
-)  # worth of fire at each noted enemy in the open, -1: not yet reckoned
+FIRE_VIEWS = 4  # how a target is seen: SEEN_NOT and up
+RECKONED_ONCE = NOTED_FOES * FIRE_BANDS * FIRE_VIEWS
+GAIN_AT = EDGE_BOT.column(
+    RECKONED_ONCE
+)  # worth of fire at each noted enemy by band and view, -1: not yet reckoned
+LOSS_AT = EDGE_BOT.column(RECKONED_ONCE)  # the same of what its fire takes of the unit
+NEAREST_AT = EDGE_BOT.column(NOTED_FOES)  # each one's model nearest to a place that is weighed
+AWAY_AT = EDGE_BOT.column(NOTED_FOES)  # and how far that is
+HOPE_AT = EDGE_BOT.column(NOTED_FOES)  # and what fire at it from there can be worth
 
 # ---- what a value can be
 WE_NO_VALUE = -100

@@ -249,7 +249,7 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
     elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead, order):
         put_path(s, s[FOUND_X], s[FOUND_Y])
         # a unit that can fire from where it stands does not leave only to come nearer
-        return 1 if best_fire(s, unit, s[lead + X], s[lead + Y], 0, 4) == 0 else 0
+        return 1 if best_fire(s, unit, s[lead + X], s[lead + Y]) == 0 else 0
     return found
 
 
@@ -273,34 +273,29 @@ def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int,
     """
     lead = next_up(s, unit, 0)
     fires = 1 if order == ORDER_ADVANCE else 0
-    most = most_fire(s, unit, lead, x, y) if fires else 0
+    most = note_place(s, unit, lead, x, y) * fires
     if most <= least:
         return least
     gain = 0
     lost = 0
     felt = 0
     for i in range(s[BOT_AT + FOES]):
-        foe = foe_noted(s, i)
-        enemy = nearest_at(s, foe, x, y)
-        bases = s[lead + RADIUS] + s[enemy + RADIUS]
-        far = distance_within(s, enemy, x, y, max(s[unit + LONGEST_GUN] + bases, s[foe + LONGEST_GUN]))
-        hopes = 1 if fires and open_worth(s, unit, i, enemy, far - bases) > gain else 0
-        fears = 1 if far <= s[foe + LONGEST_GUN] else 0
+        enemy = s[BOT_AT + NEAREST_AT + i]
+        far = s[BOT_AT + AWAY_AT + i]
+        hopes = 1 if fires and s[BOT_AT + HOPE_AT + i] > gain else 0
+        fears = 1 if far <= s[foe_noted(s, i) + LONGEST_GUN] else 0
         if enemy == 0 or (hopes | fears) == 0:
             continue
         views = both_views(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
-        view = views % BACK - 1
-        if hopes and (view != SEEN_NOT or far - bases <= s[unit + LONGEST_LOB]):
-            if may_stray(s, lead, foe, enemy) == 0:
-                taken = volley_worth(s, unit, enemy, max(far - bases, 0), view, 0, PLAIN_LEVEL)
-                gain = max(gain, edge_worth_of(s, foe, taken))
-        view = views // BACK - 1
-        if fears and (view != SEEN_NOT or far <= s[foe + LONGEST_LOB]):
-            lost += volley_worth(s, foe, lead, far, view, 0, level)
+        if hopes and may_stray(s, lead, foe_noted(s, i), enemy) == 0:
+            away = far - s[lead + RADIUS] - s[enemy + RADIUS]
+            gain = max(gain, gain_from(s, unit, i, enemy, away, views % BACK - 1))
+        if fears:
+            lost += loss_from(s, lead, i, far, views // BACK - 1, level)
             felt = edge_worth_of(s, unit, lost * DANGER_PERCENT // HUNDRED) * PLACE_DANGER // HUNDRED
-            # even the best target in the open could not outweigh this danger
-            if most - felt <= least:
-                return least
+        # even the best target left, in the open, could not outweigh this danger
+        if fires and max(gain, hope_left(s, i + 1)) - felt <= least:
+            return least
     return gain - felt
 
 
