@@ -7,7 +7,7 @@ It rolls no die, and does not look at orders that lie face down.
 from armybuilder.battle.rulesets.edge.bot.movement import *
 from armybuilder.battle.rulesets.edge.bot.targets import *
 
-MANY_MARKERS = 8
+MANY_MARKERS = 8  # with six 0.7 of 100 less
 SOME_MARKERS = 3
 CHARGE_LEAD = 3
 HITS_FORGOTTEN = 2  # hits in the pool count for a rally by their part of a figure divided by this
@@ -144,6 +144,8 @@ def weigh_moving(s: Block, unit: UnitRow) -> None:
 
     A run is evaluated only if the unit could not shoot at an enemy from that place.
     """
+    # nearness worth four times as much does not end battles: it lost 14 of 100 in 1,000, and of 180 that were
+    # 28 of 100 over before the last turn it made 33, within chance; only for the side ahead, or late: no more
     # all places of the move weighed here already win 2 more of 100 battles, and take half as much CPU again
     closed = spot_ahead(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:

@@ -284,7 +284,7 @@ def volley_worth(s: Block, unit: UnitRow, enemy: ModelRow, far: int, view: int, 
 
 
 def fire_band(s: Block, unit: UnitRow, far: int) -> int:
-    """Return the band of a distance from a unit's target: within close fire, within half its range, or beyond."""
+    """Return the band of a distance: that of close fire, half the unit's range, or beyond."""
     if far < s[RULES_AT + WE_CLOSE_WITHIN]:
         return 0
     return 1 if 2 * far <= s[unit + LONGEST_GUN] else 2
@@ -313,7 +313,10 @@ def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) 
 
 
 def gain_from(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int, view: int) -> int:
-    """Return the worth of a unit's fire at a recorded enemy in reach, reckoned once for each band and view."""
+    """Return the worth of a unit's fire at a recorded enemy in reach.
+
+    It is reckoned once for each band of distance and each view.
+    """
     if view == SEEN_NOT and far > s[unit + LONGEST_LOB]:
         return 0
     row = BOT_AT + GAIN_AT + (number * FIRE_BANDS + fire_band(s, unit, far)) * FIRE_VIEWS + view - SEEN_NOT
@@ -324,7 +327,10 @@ def gain_from(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int, v
 
 
 def loss_from(s: Block, lead: ModelRow, number: int, far: int, view: int, level: int) -> int:
-    """Return what a recorded enemy's fire takes, reckoned once for each band and view, in thousandths of a figure."""
+    """Return the mean loss from a recorded enemy's fire, in thousandths of a figure.
+
+    It is reckoned once for each band of distance and each view.
+    """
     foe = foe_noted(s, number)
     if view == SEEN_NOT and far > s[foe + LONGEST_LOB]:
         return 0
