@@ -341,7 +341,7 @@ def loss_from(s: Block, lead: ModelRow, number: int, far: int, view: int, level:
 
 
 def note_place(s: Block, unit: UnitRow, lead: ModelRow, x: int, y: int) -> int:
-    """Record how far the recorded enemies are from a place.
+    """Record the distances of the recorded enemies from a place.
 
     Returns the most that the unit's best attack from there can be worth, without a line of sight.
     """
