@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.edge import events, weapons
+from armybuilder.battle.rulesets.edge import events, numbers, weapons
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.rulesets.edge.sight import SEEN_CONCEALED, SEEN_COVER
@@ -164,6 +164,30 @@ def test_two_units_do_not_waste_fire_on_one_target() -> None:
     field.put(first, FIRE_TARGET=0, SECOND_TARGET=0)
     field.put(firing, FIRE_TARGET=near)
     assert field.do("best_target", firing) == far, "its own first attack counts as well"
+
+
+def test_a_second_attack_stays_at_a_target_hardly_hurt() -> None:
+    """An untouched enemy is worth a little more, but so little that no other target is looked for."""
+    field = Field()
+    firing = field.unit(LEFT)
+    field.add(firing, trooper(REGULAR, RIFLE), 0, 0)
+    near, far = field.squad(RIGHT, 1, trooper(REGULAR), 14), field.squad(RIGHT, 1, trooper(REGULAR), 15)
+    field.order(firing, r.ORDER_HOLD)
+    ready(field, firing)
+    for target in (near, far):
+        field.put(firing, FIRE_TARGET=target)
+        assert field.do("best_target", firing) == target
+
+
+@pytest.mark.rule("WE-041", "WE-042", "WE-D13")
+@pytest.mark.parametrize("one_misses", [0, 1])
+def test_faces_counted_are_the_effects_of_all_faces(one_misses: int) -> None:
+    field = Field()
+    field.block[st.RULES_AT + numbers.WE_ONE_MISSES] = one_misses
+    for modifier in range(-30, 31):
+        effects = [field.do("edge_effect_of", face, face + modifier) for face in range(1, 21)]
+        packed = [effects.count(one) for one in (r.EFFECT_KILL, r.EFFECT_HIT, r.EFFECT_MORALE)]
+        assert field.do("faces_of", modifier) == packed[0] * 10000 + packed[1] * 100 + packed[2]
 
 
 @pytest.mark.rule("WE-120", "WE-121")

@@ -220,16 +220,13 @@ USEFUL_SHARE = 6  # a useful hit is worth a vehicle's points divided by this
 
 def faces_of(s: Block, modifier: int) -> int:
     """Count the faces, of twenty, on which a die at figures kills, hits or frightens, packed in one number. [WE-041]"""
-    counts = 0
-    for natural in range(1, FACES + 1):
-        effect = edge_effect_of(s, natural, natural + modifier)
-        if effect == EFFECT_KILL:
-            counts += KILLS
-        elif effect == EFFECT_HIT:
-            counts += HITS
-        elif effect == EFFECT_MORALE:
-            counts += 1
-    return counts
+    # faces from a total on: the highest faces kill anyway, and the lowest may miss anyway
+    sure = FACES + 1 - s[RULES_AT + WE_NATURAL_KILL]
+    able = FACES - 1 if s[RULES_AT + WE_ONE_MISSES] else FACES
+    kills = min(max(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM], sure), able)
+    hits = min(max(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM], kills), able)
+    felt = min(max(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM], hits), able)
+    return kills * KILLS + (hits - kills) * HITS + felt - hits
 
 
 def kills_in(counts: int) -> int:

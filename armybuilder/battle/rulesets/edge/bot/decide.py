@@ -7,7 +7,7 @@ It rolls no die, and does not look at orders that lie face down.
 from armybuilder.battle.rulesets.edge.bot.movement import *
 from armybuilder.battle.rulesets.edge.bot.targets import *
 
-MANY_MARKERS = 6
+MANY_MARKERS = 8  # with six 0.7 of 100 less
 SOME_MARKERS = 3
 CHARGE_LEAD = 3
 HITS_FORGOTTEN = 2  # hits in the pool count for a rally by their part of a figure divided by this
@@ -71,7 +71,7 @@ def order_for(s: Block, unit: UnitRow) -> int:
         if here == 0 or promised(s, ORDER_ADVANCE, here) > s[BOT_AT + BEST_WORTH]:
             weigh_moving(s, unit)
         weigh_charge(s, unit)
-    weigh_rally(s, unit)
+    weigh_rally(s, unit, here)
     return s[BOT_AT + BEST_ORDER]
 
 
@@ -122,7 +122,7 @@ def weigh_standing(s: Block, unit: UnitRow) -> int:
     lead = next_up(s, unit, 0)
     x = s[lead + X]
     y = s[lead + Y]
-    here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
+    here = best_fire(s, unit, x, y)
     standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0, FAR_AWAY)
     # Hold gives two attacks
     edge_weigh(s, unit, ORDER_HOLD, 2 * here, standing)
@@ -144,13 +144,15 @@ def weigh_moving(s: Block, unit: UnitRow) -> None:
 
     A run is evaluated only if the unit could not shoot at an enemy from that place.
     """
+    # nearness worth four times as much does not end battles: it lost 14 of 100 in 1,000, and of 180 that were
+    # 28 of 100 over before the last turn it made 33, within chance; only for the side ahead, or late: no more
     # all places of the move weighed here already win 2 more of 100 battles, and take half as much CPU again
     closed = spot_ahead(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:
         return
     x = s[FOUND_X]
     y = s[FOUND_Y]
-    gain = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
+    gain = best_fire(s, unit, x, y)
     nearing = (
         0
         if s[unit + UNIT_MORALE] >= MORALE_HOLD
@@ -230,7 +232,7 @@ def is_prey(s: Block, unit: UnitRow, target: UnitRow, gain: int) -> int:
     return 1 - unit_housed(s, target)
 
 
-def weigh_rally(s: Block, unit: UnitRow) -> None:
+def weigh_rally(s: Block, unit: UnitRow, here: int) -> None:
     """Evaluate an order to rally for new ammunition. [WE, Automation 4]
 
     The unit has many markers, or has some and no target. It also rallies for the hits that a Rally order wipes
@@ -241,7 +243,7 @@ def weigh_rally(s: Block, unit: UnitRow) -> None:
         saved = s[unit + CASUALTY_POOL] * WE_THOUSAND // level_of(s, ORDER_RALLY) // HITS_FORGOTTEN
         weigh_there(s, unit, ORDER_RALLY, edge_worth_of(s, unit, saved), s[lead + X], s[lead + Y], 0)
     if s[unit + AMMO_MARKERS] >= MANY_MARKERS or (
-        s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
+        s[unit + AMMO_MARKERS] >= SOME_MARKERS and here == 0 and not any_target(s, unit)
     ):
         # rallying has no gain that could be weighed: here it beats every other order
         s[BOT_AT + BEST_WORTH] = -FAR_AWAY

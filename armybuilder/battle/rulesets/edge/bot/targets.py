@@ -4,6 +4,7 @@
 from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.movement import *
 
+ENOUGH_LEFT = 70  # percent of an attack's worth that others leave of its target
 FAVOURED = 2  # a target that a Heavy or sniping weapon is made for counts so many times as much
 
 
@@ -52,6 +53,14 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     found = 0
     s[BOT_AT + BEST_VOLLEY] = 0
     body = body_of_unit(s, unit)
+    again = s[unit + FIRE_TARGET]
+    if again > 0:
+        worth = fire_worth(s, unit, s[body + X], s[body + Y], again, WAY_PLAIN, level_now(s, again))
+        left = worth_left(s, again, worth, 0)
+        # of a target of the first attack enough is left for the second: no other is looked for
+        if worth > 0 and left * HUNDRED >= worth * ENOUGH_LEFT:
+            s[BOT_AT + BEST_VOLLEY] = 1 + left
+            return again
     # every unit counts, not the nearest alone: the best target often stands behind the first line
     for i in range(s[UNITS_FIELDED]):
         target = unit_row(s, i)

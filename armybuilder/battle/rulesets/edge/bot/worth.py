@@ -63,6 +63,10 @@ def edge_worth_of(s: Block, unit: UnitRow, taken: int) -> int:
 
     The loss, `taken`, is in thousandths of a model.
     """
+    # most units are one figure: its worth needs no mean
+    if s[unit + UNIT_SIZE] == 1:
+        only = next_up(s, unit, 0)
+        return min(taken, WE_THOUSAND) * (s[only + PRICE] + bounty(s, only)) if only > 0 else 0
     count = 0
     total = 0
     model = next_up(s, unit, 0)
@@ -169,8 +173,9 @@ def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
 def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
     """Record the enemy units nearest to a place, the nearest first, for a decision."""
     s[BOT_AT + FOES] = 0
-    for i in range(NOTED_FOES * FIRE_BANDS):
-        s[BOT_AT + OPEN_AT + i] = -1
+    for i in range(RECKONED_ONCE):
+        s[BOT_AT + GAIN_AT + i] = -1
+        s[BOT_AT + LOSS_AT + i] = -1
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
         model = nearest_at(s, foe, x, y) if are_enemies(s, unit, foe) else 0
@@ -278,16 +283,11 @@ def volley_worth(s: Block, unit: UnitRow, enemy: ModelRow, far: int, view: int, 
     return total
 
 
-def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> int:
-    """Return the worth of a unit's best attack from a place, and record its target."""
-    best = 0
-    s[BOT_AT + WE_BEST_TARGET] = 0
-    for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
-        worth = fire_worth(s, unit, x, y, foe_noted(s, i), way, level)
-        if worth > best:
-            best = worth
-            s[BOT_AT + WE_BEST_TARGET] = foe_noted(s, i)
-    return best
+def fire_band(s: Block, unit: UnitRow, far: int) -> int:
+    """Return the band of a distance: that of close fire, half the unit's range, or beyond."""
+    if far < s[RULES_AT + WE_CLOSE_WITHIN]:
+        return 0
+    return 1 if 2 * far <= s[unit + LONGEST_GUN] else 2
 
 
 def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) -> int:
@@ -297,8 +297,8 @@ def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) 
     """
     if enemy == 0 or far > s[unit + LONGEST_GUN]:
         return 0
-    band = 0 if far < s[RULES_AT + WE_CLOSE_WITHIN] else (1 if 2 * far <= s[unit + LONGEST_GUN] else 2)
-    row = BOT_AT + OPEN_AT + number * FIRE_BANDS + band
+    band = fire_band(s, unit, far)
+    row = BOT_AT + GAIN_AT + (number * FIRE_BANDS + band) * FIRE_VIEWS + SEEN_OPEN - SEEN_NOT
     if s[row] < 0:
         near = 0 if band == 0 else s[RULES_AT + WE_CLOSE_WITHIN]
         if band == 2:
@@ -312,15 +312,78 @@ def open_worth(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int) 
     return s[row]
 
 
-def most_fire(s: Block, unit: UnitRow, lead: ModelRow, x: int, y: int) -> int:
-    """Return the most that a unit's best attack from a place can be worth, without a line of sight."""
+def gain_from(s: Block, unit: UnitRow, number: int, enemy: ModelRow, far: int, view: int) -> int:
+    """Return the worth of a unit's fire at a recorded enemy in reach.
+
+    It is reckoned once for each band of distance and each view.
+    """
+    if view == SEEN_NOT and far > s[unit + LONGEST_LOB]:
+        return 0
+    row = BOT_AT + GAIN_AT + (number * FIRE_BANDS + fire_band(s, unit, far)) * FIRE_VIEWS + view - SEEN_NOT
+    if s[row] < 0:
+        taken = volley_worth(s, unit, enemy, max(far, 0), view, WAY_PLAIN, PLAIN_LEVEL)
+        s[row] = edge_worth_of(s, foe_noted(s, number), taken)
+    return s[row]
+
+
+def loss_from(s: Block, lead: ModelRow, number: int, far: int, view: int, level: int) -> int:
+    """Return the mean loss from a recorded enemy's fire, in thousandths of a figure.
+
+    It is reckoned once for each band of distance and each view.
+    """
+    foe = foe_noted(s, number)
+    if view == SEEN_NOT and far > s[foe + LONGEST_LOB]:
+        return 0
+    row = BOT_AT + LOSS_AT + (number * FIRE_BANDS + fire_band(s, foe, far)) * FIRE_VIEWS + view - SEEN_NOT
+    if s[row] < 0:
+        s[row] = volley_worth(s, foe, lead, far, view, WAY_PLAIN, level)
+    return s[row]
+
+
+def note_place(s: Block, unit: UnitRow, lead: ModelRow, x: int, y: int) -> int:
+    """Record the distances of the recorded enemies from a place.
+
+    Returns the most that the unit's best attack from there can be worth, without a line of sight.
+    """
     most = 0
+    for i in range(s[BOT_AT + FOES]):
+        enemy = nearest_at(s, foe_noted(s, i), x, y)
+        far = length(s[enemy + X] - x, s[enemy + Y] - y)
+        s[BOT_AT + NEAREST_AT + i] = enemy
+        s[BOT_AT + AWAY_AT + i] = far
+        hope = 0
+        if s[unit + LONGEST_GUN]:
+            hope = open_worth(s, unit, i, enemy, far - s[lead + RADIUS] - s[enemy + RADIUS])
+        s[BOT_AT + HOPE_AT + i] = hope
+        most = max(most, hope)
+    return most
+
+
+def hope_left(s: Block, first: int) -> int:
+    """Return the most that fire from the place noted can be worth at the recorded enemies from a number on."""
+    most = 0
+    for i in range(first, s[BOT_AT + FOES]):
+        most = max(most, s[BOT_AT + HOPE_AT + i])
+    return most
+
+
+def best_fire(s: Block, unit: UnitRow, x: int, y: int) -> int:
+    """Return the worth of a unit's best attack from a place, and record its target."""
+    best = 0
+    s[BOT_AT + WE_BEST_TARGET] = 0
+    lead = next_up(s, unit, 0)
     for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
         enemy = nearest_at(s, foe_noted(s, i), x, y)
         bases = s[lead + RADIUS] + s[enemy + RADIUS]
         far = distance_within(s, enemy, x, y, s[unit + LONGEST_GUN] + bases) - bases
-        most = max(most, open_worth(s, unit, i, enemy, far))
-    return most
+        if enemy == 0 or far > s[unit + LONGEST_GUN] or may_stray(s, lead, foe_noted(s, i), enemy):
+            continue
+        view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
+        worth = gain_from(s, unit, i, enemy, far, view)
+        if worth > best:
+            best = worth
+            s[BOT_AT + WE_BEST_TARGET] = foe_noted(s, i)
+    return best
 
 
 def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int, most: int) -> int:
