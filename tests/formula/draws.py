@@ -42,7 +42,7 @@ BUDGETS: dict[Scale, tuple[int, ...]] = {"small": (110, 150, 200), "large": (160
 PART = 0.35
 """The part of an army's points that a step, or the models more, may cost."""
 OPPONENTS = 40
-BLOODLESS = 0.5
+BLOODLESS = 0.2
 """The part of drawn battles from which a pair is refused: where two armies never meet, no step can be measured."""
 SEEDS = 1_000_000
 ARMIES = 200
