@@ -1,4 +1,4 @@
-"""What the trial of the formula has found: the worth of each step in points, against its price.
+"""The results of the trial of the formula, with the price and the worth of each step in points.
 
 The results stand in `resources/formula/results.json`, as `poe formula` wrote them.
 """
@@ -45,7 +45,7 @@ class MadeBy(_Row):
 
 
 class Degenerate(_Row):
-    """The number of random equal pairs of which one side won 97 of 100 battles or more, of how many pairs."""
+    """The number of random equal pairs with 97 of 100 wins or more for one side, and of all pairs."""
 
     pairs: int
     of: int

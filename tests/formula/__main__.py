@@ -1,4 +1,4 @@
-"""Measures what each step of the formula is worth, in the points that the formula prints.
+"""Measures the worth of each step of the formula in printed points.
 
 Run it with `poe formula`.
 

@@ -34,9 +34,9 @@ Changed = dict[str, tuple["Squad", int]]
 
 
 def contender_of(name: str, parts: Parts, scale: Scale, changed: Changed | None = None) -> Contender:
-    """Return an army of squads. Machines are units of their own.
+    """Return an army of squads, with each machine as a unit of its own.
 
-    Of `changed` designs some models are variants; they follow the others.
+    Some models of the `changed` designs are variants, and follow the others.
     """
     documents: dict[str, AnyDocument] = {}
     entries: list[Entry] = []

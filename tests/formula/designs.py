@@ -106,7 +106,7 @@ def _weapon(dice: random.Random, name: str, category: Category, wanted: Mapping[
 def _first_weapon(
     dice: random.Random, name: str, categories: tuple[Category, ...], term: Term | None
 ) -> Weapon:
-    """Return a random weapon of one of these categories, or the one from which a term steps."""
+    """Return a random weapon of one of these categories, or the weapon before a term's change."""
     if term is None or term.kind != "weapon":
         return _weapon(dice, name, dice.choice(categories), {})
     fields: dict[str, Any] = {} if term.field == "category" else {term.field: term.before}
@@ -203,9 +203,9 @@ def _vehicle(dice: random.Random, name: str, term: Term | None) -> Squad:
 
 
 def squad_of(dice: random.Random, name: str, kind: Kind, most: int, term: Term | None = None) -> Squad | None:
-    """Return a random legal design of a kind for at most so many points, or None if none was found.
+    """Return a random legal design of a kind within a price, or None if none was found.
 
-    With a `term` the design has the value from which the term steps.
+    With a `term` the design has the value before the term's step.
     """
     for _ in range(TRIES):
         squad = priced(_MAKERS[kind](dice, name, term))

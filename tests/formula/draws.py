@@ -32,18 +32,24 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "TRIED", "Draw", "Fight", "draw", "fought", "stepped"]
 
 BATTLES = 160
-"""The battles of each army of a draw, half of them from either seat."""
+"""The number of battles of each army in a draw.
+
+It fights half of them as the left side.
+"""
 TRIED = 40
-"""The battles by which an opponent is accepted, on other dice than those of the draw."""
+"""The number of battles that try an opponent."""
 OTHER_DICE = 500_000
-"""What is added to a draw's seed for the dice by which its opponent is chosen."""
+"""The difference between a draw's seed and the seed that tries opponents."""
 EVEN = (0.25, 0.75)
 BUDGETS: dict[Scale, tuple[int, ...]] = {"small": (110, 150, 200), "large": (160, 220, 300)}
 PART = 0.35
 """The part of an army's points that a step, or the models more, may cost."""
 OPPONENTS = 40
 BLOODLESS = 0.2
-"""The part of drawn battles from which a pair is refused: where two armies never meet, no step can be measured."""
+"""The largest part of drawn battles in a pair.
+
+Armies that never meet cannot show the worth of a step.
+"""
 SEEDS = 1_000_000
 ARMIES = 200
 
@@ -59,13 +65,13 @@ class Fight(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The results of a draw, its wins in half battles of one's own side.
+    """The results of a draw, with the wins of one's own side in half battles.
 
-    `first` are the wins and the draws of the trial against the first opponent, and `refused` is the number of
-    one-sided or bloodless opponents. `grown` holds the points by which the other side grew, and the wins after it.
-    `steps` has for each term the number of changed models, the points of the change, and the wins. `paired` and
-    `apart` are the mean variances of the difference of two battles, with common dice and with others. A draw
-    without an opponent has no steps.
+    `first` are the wins and draws against the first opponent, and `refused` is the number of opponents that were
+    not even or hardly fought. `grown` holds the points that the other side grew by, and the wins after that.
+    `steps` holds the number of changed models, the points of the change and the wins of each term. `paired` and
+    `apart` are the mean variances of the difference of two battles, on common and on other dice. A draw without
+    an opponent has no steps.
     """
 
     number: int
@@ -84,7 +90,7 @@ class Draw:
 
 
 def fought(own: Contender, other: Contender, *, table: str, seed: int, battles: int) -> list[float]:
-    """Return one's own share of each battle, the second half of them from the other seat."""
+    """Return one's own share of each battle, first as the left side, then as the right one."""
     ground = tables.preset(table)
     there = encode(Setup(own, other, table=ground, seed=seed))
     back = encode(Setup(other, own, table=ground, seed=seed))
@@ -99,7 +105,7 @@ def draw(
 ) -> Draw:
     """Return the results of a draw by its number.
 
-    `focus` is the term that the draw is made for, `wanted` are all terms that are measured if they can be.
+    The own army can make the step `focus`. It makes every other `wanted` step that it can.
     """
     dice = random.Random(f"{seed} {number} {focus}")
     scale: Scale = "large" if number % 2 else "small"

@@ -20,7 +20,7 @@ RESAMPLED = 2000
 SURE = 0.95
 
 Sample = tuple[float, float, int, int]
-"""A draw as a term sees it: the change of share, the change that a point more brings, models, and points."""
+"""The change of share by a step, the change by one point, the models and the points of a draw."""
 
 OPEN: frozenset[str] = frozenset({"open-farm", "dry-valley", "ridge-and-scrub", "skirmish-yard"})
 COMPANIES: Mapping[str, Mapping[Company, Callable[[Draw], bool]]] = {
@@ -29,7 +29,7 @@ COMPANIES: Mapping[str, Mapping[Company, Callable[[Draw], bool]]] = {
     "models": {"few": lambda one: one.models <= 5, "many": lambda one: one.models > 5},
     "scale": {"small": lambda one: one.scale == "small", "large": lambda one: one.scale == "large"},
 }
-"""What may decide the worth of a term, each with the parts of the draws that it makes."""
+"""The parts of the draws for each kind of company."""
 
 
 def is_narrow(row: TermWorth, part: float) -> bool:
@@ -68,9 +68,9 @@ def estimated(
 ) -> TermWorth | None:
     """Return the row of a term, or None without draws.
 
-    The worth is the price times the sum of the changes of share, divided by the sum of the changes that the paid
-    points make on the other side. The intervals are percentiles of resampled draws. For `asked` rows the
-    wider one is corrected by Bonferroni: the bounds move out as those of a normal error.
+    The worth is the price times the sum of the changes by the step, divided by the sum of the changes that equal
+    points make on the other side. The intervals are percentiles of resampled draws. Bonferroni's correction for
+    `asked` rows widens the second interval as it would widen a normal one.
     """
     models = sum(one[2] for one in found)
     if not models:
