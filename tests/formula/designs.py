@@ -106,7 +106,7 @@ def _weapon(dice: random.Random, name: str, category: Category, wanted: Mapping[
 def _first_weapon(
     dice: random.Random, name: str, categories: tuple[Category, ...], term: Term | None
 ) -> Weapon:
-    """Return a random weapon of one of these categories, or the weapon before a term's change."""
+    """Return a random weapon of these categories, or a weapon for a term's step."""
     if term is None or term.kind != "weapon":
         return _weapon(dice, name, dice.choice(categories), {})
     fields: dict[str, Any] = {} if term.field == "category" else {term.field: term.before}
