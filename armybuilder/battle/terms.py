@@ -85,7 +85,7 @@ _SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaig
 _LARGE = frozenset({"flat_down", "saving_ap", "heroes", "off_table"})
 
 DEFAULT_TURNS: immutabledict[Ruleset, int] = immutabledict(
-    {"combat-action": 6, "edge": 8, "phase": 15, "manoeuvre": 8, "initiative": 12}
+    {"combat-action": 6, "edge": 16, "phase": 15, "manoeuvre": 8, "initiative": 12}
 )
 SIDES: tuple[Side, Side] = ("left", "right")
 """Both sides, by their numbers."""
