@@ -320,6 +320,10 @@
         <translation>Questa pagina come immagine</translation>
     </message>
     <message>
+        <source>Save the sheet</source>
+        <translation>Salva il foglio</translation>
+    </message>
+    <message>
         <source>The printer did not take the pages: is it there, and switched on?</source>
         <translation>La stampante non ha preso le pagine: è collegata e accesa?</translation>
     </message>
@@ -1186,6 +1190,10 @@
     <message>
         <source>&amp;Best unit for its points</source>
         <translation>&amp;Migliore unità per i suoi punti</translation>
+    </message>
+    <message>
+        <source>&amp;What a point buys</source>
+        <translation>Che co&amp;sa compra un punto</translation>
     </message>
     <message>
         <source>Co&amp;mpare</source>
@@ -3416,6 +3424,64 @@
     <message>
         <source>Choose {0} anyway</source>
         <translation>Scegli {0} comunque</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaChart</name>
+    <message>
+        <source>Price against worth</source>
+        <translation>Prezzo contro valore</translation>
+    </message>
+    <message>
+        <source>price in points</source>
+        <translation>prezzo in punti</translation>
+    </message>
+    <message>
+        <source>worth in points</source>
+        <translation>valore in punti</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaPage</name>
+    <message>
+        <source>Advice</source>
+        <translation>Consiglio</translation>
+    </message>
+    <message>
+        <source>for battles that bots fight</source>
+        <translation>per battaglie combattute dai bot</translation>
+    </message>
+    <message>
+        <source>Save PDF…</source>
+        <translation>Salva PDF…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Stampa…</translation>
+    </message>
+    <message>
+        <source>Price against worth</source>
+        <translation>Prezzo contro valore</translation>
+    </message>
+    <message>
+        <source>bars are intervals at 95 %</source>
+        <translation>le barre sono intervalli al 95 %</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Termini</translation>
+    </message>
+    <message>
+        <source>points for one model and one step</source>
+        <translation>punti per un modello e un passo</translation>
+    </message>
+    <message>
+        <source>What a point buys</source>
+        <translation>Che cosa compra un punto</translation>
+    </message>
+    <message>
+        <source>Choose a term in the table or in the picture to read about it.</source>
+        <translation>Scegli un termine nella tabella o nella figura per leggerne.</translation>
     </message>
 </context>
 <context>
@@ -7612,6 +7678,69 @@
     <message>
         <source>Missing weapon</source>
         <translation>Arma mancante</translation>
+    </message>
+</context>
+<context>
+    <name>TermSection</name>
+    <message>
+        <source>Find a term</source>
+        <translation>Trova un termine</translation>
+    </message>
+    <message>
+        <source>With which verdict</source>
+        <translation>Con quale giudizio</translation>
+    </message>
+    <message>
+        <source>all verdicts</source>
+        <translation>tutti i giudizi</translation>
+    </message>
+    <message>
+        <source>Of which kind</source>
+        <translation>Di quale tipo</translation>
+    </message>
+    <message>
+        <source>Creatures</source>
+        <translation>Creature</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armi</translation>
+    </message>
+    <message>
+        <source>Robots</source>
+        <translation>Robot</translation>
+    </message>
+    <message>
+        <source>Vehicles</source>
+        <translation>Veicoli</translation>
+    </message>
+    <message>
+        <source>all kinds</source>
+        <translation>tutti i tipi</translation>
+    </message>
+    <message>
+        <source>By company</source>
+        <translation>Per compagnia</translation>
+    </message>
+    <message>
+        <source>Also shows each term apart for other enemies, tables, numbers of models or scales</source>
+        <translation>Mostra ogni termine anche a parte per altri nemici, tavoli, numeri di modelli o scale</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regola</translation>
+    </message>
+    <message>
+        <source>Price and worth of each term</source>
+        <translation>Prezzo e valore di ogni termine</translation>
+    </message>
+    <message>
+        <source>No term is like this</source>
+        <translation>Nessun termine corrisponde</translation>
+    </message>
+    <message>
+        <source>By {0}</source>
+        <translation>Per {0}</translation>
     </message>
 </context>
 <context>

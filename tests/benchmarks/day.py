@@ -134,7 +134,7 @@ def _looking(window: MainWindow) -> Iterator[Step]:
 
 
 def _elsewhere(window: MainWindow) -> Iterator[Step]:
-    for name in ("history", "compare", "share", "readings", "settings", "guide", "solve", "print"):
+    for name in ("history", "compare", "share", "readings", "settings", "guide", "solve", "formula", "print"):
         yield f"open {name}", partial(_about, window, name)
     yield "search from a page of sheets", partial(window.library.search.setText, "pf>=1")
     yield "clear the search", window.library.search.clear

@@ -64,7 +64,18 @@ if TYPE_CHECKING:
 
 SIZES = ((1440, 900), (1366, 768), (1024, 640))
 DESIGNS = ("creature", "weapon", "robot", "vehicle", "linked_weapon", "unit", "army", "table")
-COMMANDS = ("print", "history", "compare", "share", "solve", "readings", "settings", "folder", "guide")
+COMMANDS = (
+    "print",
+    "history",
+    "compare",
+    "share",
+    "solve",
+    "formula",
+    "readings",
+    "settings",
+    "folder",
+    "guide",
+)
 PAGES = (*DESIGNS, *COMMANDS, "conversion", "odds", "watch", "play")
 
 

@@ -355,7 +355,18 @@ def test_every_focusable_part_of_a_design_is_named(window: MainWindow, kind: str
 @pytest.mark.long(short=("share", "settings", "guide"))
 @pytest.mark.parametrize(
     "page",
-    ["print", "history", "compare", "share", "solve", "readings", "settings", "guide", "first_steps"],
+    [
+        "print",
+        "history",
+        "compare",
+        "share",
+        "solve",
+        "formula",
+        "readings",
+        "settings",
+        "guide",
+        "first_steps",
+    ],
 )
 def test_no_page_has_a_nameless_part(window: MainWindow, page: str) -> None:
     window.open(window.session.load("army" if page == "share" else "creature")[0].id)

@@ -59,6 +59,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
     "guide": about("guide"),
     "conversion": about("conversion", "a-levy", "a-reavers"),
     "settings": lambda window: window.run_command("settings"),
+    "formula": about("formula"),
     "solve": lambda window: window.run_command("solve"),
     "print": lambda window: window.show_wanted(SheetsWanted("a-levy")),
     "odds": lambda window: window.show_wanted(OddsWanted("a-levy", "a-reavers")),

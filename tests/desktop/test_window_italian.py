@@ -41,7 +41,18 @@ if TYPE_CHECKING:
     from armybuilder.library.store import Library
 
 DESIGNS = ("creature", "robot", "vehicle", "weapon", "linked_weapon", "unit", "army")
-PAGES = ("print", "history", "compare", "share", "solve", "readings", "settings", "guide", "first_steps")
+PAGES = (
+    "print",
+    "history",
+    "compare",
+    "share",
+    "solve",
+    "formula",
+    "readings",
+    "settings",
+    "guide",
+    "first_steps",
+)
 
 
 @pytest.fixture

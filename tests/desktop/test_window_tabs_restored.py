@@ -34,7 +34,15 @@ ABOUT = [page_key(name, "w-knife") for name in ("history", "compare", "share")]
 @pytest.fixture
 def again(window: MainWindow, library: Library, tmp_path: Path, crashes: CrashDesk) -> Iterator[MainWindow]:
     """A window after a restart that shows the tabs of the window before."""
-    for key in ("w-knife", "v-crawler", *ABOUT, page_key("guide"), page_key("readings"), "a-gate"):
+    for key in (
+        "w-knife",
+        "v-crawler",
+        *ABOUT,
+        page_key("guide"),
+        page_key("formula"),
+        page_key("readings"),
+        "a-gate",
+    ):
         window.open(key)
     window.show_wanted(SettingsWanted())
     window.show_wanted(SheetsWanted("a-gate"))

@@ -16,6 +16,7 @@ __all__ = [
     "BranchWanted",
     "CampaignOddsWanted",
     "EndingWanted",
+    "FormulaWanted",
     "GuideWanted",
     "MomentWanted",
     "OddsWanted",
@@ -122,6 +123,13 @@ class GuideWanted:
 
 
 @dataclass(frozen=True)
+class FormulaWanted:
+    """The page *What a point buys*, at a term by its id, or at its current row if it is empty."""
+
+    term: str = ""
+
+
+@dataclass(frozen=True)
 class SettingsWanted:
     """The settings, scrolled to the list of shortcuts for `keys`."""
 
@@ -149,6 +157,7 @@ Wanted: TypeAlias = (
     | BranchWanted
     | SheetsWanted
     | GuideWanted
+    | FormulaWanted
     | SettingsWanted
     | SharedFolderWanted
     | SolverWanted

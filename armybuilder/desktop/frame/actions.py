@@ -118,6 +118,7 @@ COMMANDS: tuple[Command, ...] = (
         ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
         ("upgrade", QT_TRANSLATE_NOOP("Actions", "&Upgrade here…"), ("F4",), Icon.PLUS),
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
+        ("formula", QT_TRANSLATE_NOOP("Actions", "&What a point buys"), ("Ctrl+Shift+P",), Icon.SCALE),
         ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+M",), Icon.COMPARE),
         ("other_rules", QT_TRANSLATE_NOOP("Actions", "Under &other rules"), ("F7",), Icon.BOOK),
         ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),

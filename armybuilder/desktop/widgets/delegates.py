@@ -48,6 +48,8 @@ _MOVES = (QEvent.Type.MouseMove, QEvent.Type.HoverMove, QEvent.Type.HoverEnter)
 _LEAVES = (QEvent.Type.Leave, QEvent.Type.HoverLeave, QEvent.Type.Wheel)
 _LEAST_NOTE = 48
 """The least room of a cut note, in pixels at 100 %."""
+_BENEATH = 16
+"""The room before the name of a row beneath another, in a table."""
 _MARKERS = {"selected": "ink", "changed": "acc", "error": "err", "warning": "warn"}
 
 
@@ -260,7 +262,7 @@ class TableRowDelegate(RowDelegate):
         painter.restore()
 
     def _paint_name(self, text_painter: TextPainter, state: _State, index: _Index, base: float) -> None:
-        x: float = text_painter.px(self._inset)
+        x: float = text_painter.px(self._inset + (_BENEATH if index.data(RowRole.BENEATH) else 0))
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
             text_painter.mark(

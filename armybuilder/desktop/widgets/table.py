@@ -75,6 +75,7 @@ class TableRow:
     marker: str = ""
     heading: bool = False
     faint: bool = False
+    beneath: bool = False
     tip: str = ""
 
 
@@ -127,6 +128,7 @@ class _TableModel(QAbstractTableModel):
             int(RowRole.MARKER): row.marker,
             int(RowRole.HEADING): row.heading,
             int(RowRole.FAINT): row.faint,
+            int(RowRole.BENEATH): row.beneath,
             int(RowRole.POINTS): words if column.side == "points" else "",
         }.get(role)
 
@@ -219,6 +221,10 @@ class PlainTable(FittedTable):
         heads = tuple(column.title for column in self._rows.columns)
         return (heads, *(row.cells for row in self._rows.rows))
 
+    def copied(self) -> tuple[tuple[str, ...], ...]:
+        """Return the cells that Ctrl+C copies: the whole table."""
+        return self.as_table()
+
     def share_width(self) -> None:
         """Set the width of each column, and distribute the rest among columns without a width.
 
@@ -287,7 +293,7 @@ class PlainTable(FittedTable):
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_key():
             self.row_activated.emit(self.current_key())
         elif event.matches(QKeySequence.StandardKey.Copy):
-            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.copied()))
         else:
             super().keyPressEvent(event)
 

@@ -12,6 +12,7 @@ from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.desk.wanted import (
+    FormulaWanted,
     GuideWanted,
     SettingsWanted,
     SharedFolderWanted,
@@ -90,6 +91,7 @@ class Commands(QObject):
         do("day", self._day)
         do("upgrade", self._upgrade)
         do("solve", lambda: window.show_wanted(SolverWanted()))
+        do("formula", lambda: window.show_wanted(FormulaWanted()))
         do("muster", self._muster)
 
     def _connect_view(self) -> None:
@@ -293,8 +295,13 @@ class Commands(QObject):
             saving.ask_export(self._window.desk, self._window, [page.key])
 
     def _print(self) -> None:
-        """Open the print page with the document in front, or print on the print page itself."""
+        """Print a page's own sheet, or open the print page with the document in front.
+
+        On the print page itself its sheets are printed.
+        """
         page = self._window.page()
+        if self._answer(page, "print"):
+            return
         if page is not None and page.key in self._window.session.documents:
             self._window.show_wanted(SheetsWanted(page.key))
         else:

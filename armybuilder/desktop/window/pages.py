@@ -16,6 +16,7 @@ from armybuilder.desktop.desk.wanted import (
     BranchWanted,
     CampaignOddsWanted,
     EndingWanted,
+    FormulaWanted,
     GuideWanted,
     MomentWanted,
     OddsWanted,
@@ -118,6 +119,12 @@ def _guide(desk: Desk, key: str, ids: list[str]) -> Page:
     return GuidePage(desk, key, ids)
 
 
+def _formula(desk: Desk, key: str, _ids: list[str]) -> Page:
+    from armybuilder.desktop.formula.page import FormulaPage
+
+    return FormulaPage(desk, key)
+
+
 def _readings(desk: Desk, key: str, ids: list[str]) -> Page:
     from armybuilder.desktop.readings.page import ReadingsPage
 
@@ -134,6 +141,7 @@ _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
     "branch": _branch,
     "compare": _compare,
     "conversion": _conversion,
+    "formula": _formula,
     "guide": _guide,
     "history": _history,
     "readings": _readings,
@@ -291,6 +299,15 @@ def _show_guide(frame: PageFrame, wanted: GuideWanted) -> None:
         guide.go_to(wanted.chapter)
 
 
+def _show_formula(frame: PageFrame, wanted: FormulaWanted) -> None:
+    from armybuilder.desktop.formula.page import FormulaPage
+
+    key = page_key("formula")
+    page = frame.show_page(key, lambda: FormulaPage(frame.desk, key))
+    if wanted.term:
+        page.select(wanted.term)
+
+
 def _show_settings(frame: PageFrame, wanted: SettingsWanted) -> None:
     from armybuilder.desktop.settings.page import SettingsPage
 
@@ -318,6 +335,7 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
     BranchWanted: _show_branch,
     CampaignOddsWanted: _show_campaign_odds,
     EndingWanted: _show_ending,
+    FormulaWanted: _show_formula,
     GuideWanted: _show_guide,
     MomentWanted: _show_moment,
     OddsWanted: _show_odds,

@@ -32,6 +32,7 @@ _TABS: dict[str, tuple[str, str, Mark]] = {
     "compare": ("ComparePage", QT_TRANSLATE_NOOP("ComparePage", "Compare {0}"), Icon.COMPARE),
     "conversion": ("ConversionPage", QT_TRANSLATE_NOOP("ConversionPage", "Conversion"), Icon.BOOK),
     "folder": ("SharedFolderPage", QT_TRANSLATE_NOOP("SharedFolderPage", "Shared folder"), Icon.OPEN),
+    "formula": ("FormulaPage", QT_TRANSLATE_NOOP("FormulaPage", "What a point buys"), Icon.SCALE),
     "guide": ("GuidePage", QT_TRANSLATE_NOOP("GuidePage", "Guide"), Icon.HELP),
     "history": ("HistoryPage", QT_TRANSLATE_NOOP("HistoryPage", "History of {0}"), Icon.HISTORY),
     "odds": ("OddsPage", QT_TRANSLATE_NOOP("OddsPage", "Odds: {0} against {1}"), Icon.GAUGE),

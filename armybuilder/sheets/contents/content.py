@@ -17,6 +17,7 @@ from armybuilder.numbers import signed as change
 
 if TYPE_CHECKING:
     from armybuilder.numbers import Numbers
+    from armybuilder.sheets.contents.scatter import Scatter
 
 __all__ = [
     "DASH",
@@ -451,7 +452,7 @@ class Listing:
     """Small tables in a series: the reference, the receipts, the casualty log, a scenario with its plan.
 
     `columns` is the number side by side on an upright page of type at 100 %. `pitch` and `slack` are as those
-    of a roster.
+    of a roster. An `intro` and the picture of a `scatter` stand above the tables.
     """
 
     name: str
@@ -463,6 +464,8 @@ class Listing:
     ground: GroundPlan | None = None
     pitch: float = 1
     slack: float = 0
+    intro: str = ""
+    scatter: Scatter | None = None
 
 
 @dataclass(frozen=True, slots=True)

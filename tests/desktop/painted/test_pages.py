@@ -8,8 +8,11 @@ import pytest
 
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
+from armybuilder.desktop.formula.page import FormulaPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.page import SettingsPage
+from armybuilder.points.tables import rules_hash
+from tests.counsel.formula_made_up import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +51,15 @@ def settings(window: MainWindow) -> None:
     page.care.hide()
 
 
+def formula(window: MainWindow) -> None:
+    """Open the page *What a point buys* with made-up results, without its paragraph."""
+    key = page_key("formula")
+    page = window.show_page(key, lambda: FormulaPage(window.desk, key, made_up(rules_hash())))
+    page.about.hide()
+    page.terms.companies.setChecked(True)
+    page.select("movement-10-14")
+
+
 PAGES: dict[str, Callable[[MainWindow], object]] = {
     "weapon": opens("w-combat-rifle"),
     "creature": opens("c-hero"),
@@ -63,6 +75,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
     "guide": opens(page_key("guide")),
     "compare": opens(page_key("compare", "c-hero", "c-surgeon")),
     "solve": runs("solve"),
+    "formula": formula,
     "odds": odds,
 }
 

@@ -1,0 +1,233 @@
+"""The trial of the formula as rows of a table: filtered, sorted, and with its sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.table import presets
+from armybuilder.counsel.formula_terms import label, terms
+from armybuilder.errors import message
+from armybuilder.numbers import decimal, grouped
+from armybuilder.points.tables import rules_hash
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.counsel.formula_results import Results, TermWorth, Verdict
+    from armybuilder.errors import Message
+    from armybuilder.words import Words
+
+__all__ = [
+    "KINDS",
+    "VERDICTS",
+    "TermFilter",
+    "TermRow",
+    "about",
+    "cells",
+    "kind_of",
+    "other_rules",
+    "rows",
+    "shown",
+    "span",
+    "unmeasured",
+]
+
+KINDS = ("creature", "weapon", "robot", "vehicle")
+VERDICTS: tuple[Verdict, ...] = ("too_dear", "too_cheap", "fair", "not_known")
+"""The verdicts in the order in which a table lists them."""
+
+_UNMEASURED = {
+    "size": ("editing.field.size", "creature"),
+    "medic": ("counsel.formula_page.medic", "creature"),
+    "long_range_comm_link": ("editing.field.long_range_comm_link", "creature"),
+    "robot_control_unit": ("editing.field.robot_control_unit", "creature"),
+    "advanced_robot_control_unit": ("editing.field.advanced_robot_control_unit", "creature"),
+    "slave": ("points.line.slave", "robot"),
+    "demolition_charge": ("editing.field.demolition_charge", "creature"),
+    "remote_detonator": ("editing.field.remote_detonator", "creature"),
+    "off_table": ("points.option.off_table", "weapon"),
+    "starcraft": ("points.category.starcraft", "weapon"),
+    "linked_weapon": ("counsel.formula_page.linked_weapon", "weapon"),
+    "ammo_feed_link": ("editing.field.ammo_feed_link", "weapon"),
+    "stealth_unit": ("editing.field.stealth_unit", "creature"),
+    "mount": ("editing.field.mount", "vehicle"),
+    "life_support_of_seats": ("counsel.formula_page.life_support_of_seats", "vehicle"),
+    "trench": ("sheets.fortification.trench", ""),
+    "bunker": ("sheets.fortification.bunker", ""),
+}
+"""The words and the kind of each term that no battle measures, without a kind for purchases of an army."""
+
+
+@dataclass(frozen=True)
+class TermRow:
+    """A row of the table, with its name below its term's row, its whole name, and its term's kind."""
+
+    key: str
+    name: str
+    whole: str
+    kind: str
+    found: TermWorth
+
+    @property
+    def beneath(self) -> bool:
+        """True for a row of a company, below the row of its term."""
+        return self.found.company is not None
+
+
+@dataclass(frozen=True)
+class TermFilter:
+    """The wanted rows and their order.
+
+    `order` is a column and whether it falls. Without it the rows are in the order of the rulebook.
+    """
+
+    typed: str = ""
+    verdict: str = ""
+    kind: str = ""
+    companies: bool = False
+    order: tuple[int, bool] | None = None
+
+
+def kind_of(term: str) -> str:
+    """Return the kind of document that a term is bought for, or "" for none alone."""
+    held = terms().get(term)
+    if held is not None:
+        return held.kind
+    return _UNMEASURED.get(term, ("", ""))[1]
+
+
+def rows(results: Results, words: Words) -> tuple[TermRow, ...]:
+    """Return all measured rows in the order of the rulebook, each term followed by its companies."""
+    return tuple(
+        TermRow(
+            one.id if one.company is None else f"{one.id}/{one.company}",
+            words.say(
+                one.label if one.company is None else message(f"counsel.formula.company.{one.company}")
+            ),
+            words.say(one.label),
+            kind_of(one.id),
+            one,
+        )
+        for one in results.terms
+    )
+
+
+def shown(held: Iterable[TermRow], wanted: TermFilter) -> tuple[TermRow, ...]:
+    """Return the rows that pass a filter, in its order.
+
+    A term stands with its companies, and is shown if one of them is wanted.
+    """
+    groups: dict[str, list[TermRow]] = {}
+    for row in held:
+        if wanted.companies or not row.beneath:
+            groups.setdefault(row.found.id, []).append(row)
+    left = [
+        [row for row in group if not row.beneath or _wanted(row, wanted)]
+        for group in groups.values()
+        if any(_wanted(row, wanted) for row in group)
+    ]
+    if wanted.order is not None:
+        column, falling = wanted.order
+        left = _sorted(left, column, falling=falling)
+    return tuple(row for group in left for row in group)
+
+
+def _wanted(row: TermRow, wanted: TermFilter) -> bool:
+    said = f"{row.whole} {row.found.rule}".casefold()
+    return (
+        (not wanted.verdict or row.found.verdict == wanted.verdict)
+        and (not wanted.kind or row.kind == wanted.kind)
+        and all(word in said for word in wanted.typed.casefold().split())
+    )
+
+
+def _sorted(groups: list[list[TermRow]], column: int, *, falling: bool) -> list[list[TermRow]]:
+    """Return groups by their terms' values in a column, those without a value last."""
+    known = [group for group in groups if _value(group[0], column) is not None]
+    others = [group for group in groups if _value(group[0], column) is None]
+    return [*sorted(known, key=lambda group: _value(group[0], column) or 0, reverse=falling), *others]
+
+
+def _value(row: TermRow, column: int) -> str | float | None:
+    found = row.found
+    least = found.interval[0] if found.interval is not None else None
+    return (
+        row.name.casefold(),
+        found.price,
+        found.worth,
+        least,
+        VERDICTS.index(found.verdict),
+        found.draws,
+        found.rule or None,
+    )[column]
+
+
+def span(interval: tuple[float, float] | None, words: Words) -> str:
+    """Return an interval in words, or "" for none."""
+    if interval is None:
+        return ""
+    least, most = (decimal(end, 1) for end in interval)
+    return words.text("counsel.formula_page.span", least=least, most=most)
+
+
+def cells(row: TermRow, words: Words, *, whole: bool = False) -> tuple[str, ...]:
+    """Return the words of a row: name (or whole name), price, worth, interval, verdict, draws and rule."""
+    found = row.found
+    return (
+        row.whole if whole else row.name,
+        words.numbers.decimal(found.price, 1),
+        words.numbers.decimal(found.worth, 1) if found.worth is not None else "",
+        span(found.interval, words),
+        words.text(f"counsel.formula.name.{found.verdict}"),
+        words.numbers.grouped(found.draws),
+        found.rule.removeprefix("CA-"),
+    )
+
+
+def unmeasured(results: Results, words: Words) -> tuple[tuple[str, str, str], ...]:
+    """Return the id, the name and the reason of each term that no battle measures."""
+    return tuple(
+        (term, words.say(_name(term)), words.text(f"counsel.formula.why.{why}"))
+        for term, why in results.why_not().items()
+    )
+
+
+def _name(term: str) -> Message:
+    return label(term) if term in terms() else message(_UNMEASURED[term][0])
+
+
+def about(results: Results, words: Words) -> str:
+    """Return the paragraph on the making of the figures and on their limits."""
+    by = results.made_by
+    known = presets()
+    level = f"counsel.formula_page.level.{by.level}"
+    said = (
+        message(
+            "counsel.formula_page.made",
+            program=f"{by.program} ({by.commit})",
+            rules=by.rules_hash,
+            battles=grouped(results.battles),
+            draws=grouped(results.draws),
+            turns=by.turns,
+            scales=", ".join(words.text(f"counsel.formula.company.{one}") for one in by.scales),
+            level=words.text(level) if words.has(level) else by.level,
+            tables=", ".join(known[one].name if one in known else one for one in by.tables),
+        ),
+        message(
+            "counsel.formula_page.left_out",
+            left_out=grouped(results.left_out),
+            pairs=grouped(results.degenerate.pairs),
+            of=grouped(results.degenerate.of),
+        ),
+        message("counsel.formula_page.limits"),
+    )
+    return " ".join(words.say(one) for one in said)
+
+
+def other_rules(results: Results) -> Message | None:
+    """Return the note that the user's rules are not those of the results, or None if they are."""
+    yours = rules_hash()
+    if yours == results.made_by.rules_hash:
+        return None
+    return message("counsel.formula_page.other_rules", rules=results.made_by.rules_hash, yours=yours)
