@@ -106,7 +106,10 @@ def _weapon(dice: random.Random, name: str, category: Category, wanted: Mapping[
 def _first_weapon(
     dice: random.Random, name: str, categories: tuple[Category, ...], term: Term | None
 ) -> Weapon:
-    """Return a random weapon of these categories, or a weapon for a term's step."""
+    """Return the random first weapon of a design.
+
+    Its category is one of those given, unless a term of weapons says otherwise.
+    """
     if term is None or term.kind != "weapon":
         return _weapon(dice, name, dice.choice(categories), {})
     fields: dict[str, Any] = {} if term.field == "category" else {term.field: term.before}
