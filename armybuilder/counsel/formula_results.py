@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import BaseModel, ConfigDict
 
 from armybuilder import paths
-from armybuilder.counsel.formula_terms import label, not_measurable, terms
+from armybuilder.counsel.formula_terms import label, not_measurable, step, terms
 from armybuilder.errors import Message, message
 from armybuilder.numbers import decimal
+from armybuilder.points.tables import rules_hash
 
 if TYPE_CHECKING:
     from armybuilder.errors import Value
@@ -79,6 +80,11 @@ class TermWorth(_Row):
         )
 
     @property
+    def step(self) -> Message:
+        """The words for the step alone."""
+        return step(self.id)
+
+    @property
     def rule(self) -> str:
         """The rule of the price, empty for the model that tries the method."""
         held = terms().get(self.id)
@@ -122,6 +128,29 @@ class Results(_Row):
     def row(self, term: str, company: str | None = None) -> TermWorth | None:
         """Return the row of a term, or None if it was not measured."""
         return next((one for one in self.terms if one.id == term and one.company == company), None)
+
+    @property
+    def about(self) -> tuple[Message, ...]:
+        """The sentences about how the results were made, and how far they hold."""
+        made = message(
+            "counsel.formula.made",
+            program=self.made_by.program,
+            rules=self.made_by.rules_hash,
+            draws=self.draws,
+            battles=self.battles,
+            turns=self.made_by.turns,
+            tables=len(self.made_by.tables),
+            level=message(f"desktop.level.{self.made_by.level}"),
+        )
+        pairs, of = self.degenerate.pairs, self.degenerate.of
+        left_out = message("counsel.formula.left_out", left_out=self.left_out, pairs=pairs, of=of)
+        return made, left_out, message("counsel.formula.bounds")
+
+    @property
+    def other_rules(self) -> Message | None:
+        """The note that the user's rules are not those of the results, None if they are."""
+        own, theirs = rules_hash(), self.made_by.rules_hash
+        return None if own == theirs else message("counsel.formula.other_rules", own=own, theirs=theirs)
 
     def why_not(self) -> dict[str, str]:
         """Return each term that no battle could measure, with the code of its reason."""

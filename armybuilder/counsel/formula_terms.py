@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import BaseModel, ConfigDict
 
 from armybuilder import paths
-from armybuilder.editing.labels import of_change
+from armybuilder.editing.labels import FIELDS, field_name, of_change, said
 from armybuilder.errors import message
 from armybuilder.model.weapon import Category
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder import errors
     from armybuilder.errors import Message
 
-__all__ = ["MODEL", "Company", "Term", "Value", "change", "label", "not_measurable", "terms"]
+__all__ = ["MODEL", "Company", "Term", "Value", "change", "label", "not_measurable", "step", "terms"]
 
 Company = Literal["armour", "ground", "models", "scale"]
 Value = bool | int | str
@@ -81,10 +82,36 @@ def change(term: Term) -> Message:
     return of_change(term.field, term.before, term.after)
 
 
+def step(name: str) -> Message:
+    """Return the words for the step of a term by its id, without its field, such as "10 cm to 14 cm"."""
+    if name == MODEL:
+        return message("counsel.formula.step.model")
+    term = terms()[name]
+    if term.adds is not None:
+        return message("counsel.formula.step.adds")
+    before, after = (_value(term.field, one) for one in (term.before, term.after))
+    return message("counsel.formula.step.change", before=before, after=after)
+
+
+def _value(field: str, value: Value) -> errors.Value:
+    """Return the words for a value of a field on trial."""
+    if isinstance(value, bool):
+        return message(f"counsel.formula.step.{'on' if value else 'off'}")
+    if field == "category":
+        return message(f"points.category.{value}")
+    words = said(value, field)
+    return str(value) if words is None else words
+
+
 def label(name: str) -> Message:
-    """Return the words for a term by its id, with the kind of its document: "Rifle: Penetration 0 to 1"."""
+    """Return the words for a term by its id, with the kind of its document: "Rifle: Penetration 0 to 1".
+
+    A term that no battle measures has words too.
+    """
     if name == MODEL:
         return message("counsel.formula.model")
+    if name in not_measurable():
+        return field_name(name) if name in FIELDS else message(f"counsel.formula.unmeasured.{name}")
     term = terms()[name]
     if term.kind == "creature" or term.field == "category":
         return change(term)
