@@ -12,19 +12,23 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
 
-__all__ = ["guess", "guessed", "nearest"]
+__all__ = ["alike", "guess", "guessed", "nearest"]
 
 _ALIKE = 0.6
 """The least similarity of two names, 0 to 1, by difflib's own measure."""
 
 
-def nearest(said: str, known: Iterable[str]) -> str | None:
-    """Return the known name most similar to the given name in any case, or None."""
+def alike(said: str, known: Iterable[str], most: int) -> tuple[str, ...]:
+    """Return the known names similar to the given name in any case, the most similar first."""
     from difflib import get_close_matches
 
     names = {name.casefold(): name for name in known}
-    found = get_close_matches(said.casefold(), names, n=1, cutoff=_ALIKE)
-    return names[found[0]] if found else None
+    return tuple(names[one] for one in get_close_matches(said.casefold(), names, n=most, cutoff=_ALIKE))
+
+
+def nearest(said: str, known: Iterable[str]) -> str | None:
+    """Return the known name most similar to the given name in any case, or None."""
+    return next(iter(alike(said, known, 1)), None)
 
 
 def guess(said: str, known: Iterable[str]) -> str:

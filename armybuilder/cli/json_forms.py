@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from armybuilder.counsel.formula_results import Company, Verdict
 from armybuilder.model.campaign import Campaign, Condition
 from armybuilder.model.document import Level, Ruleset, Side
 
@@ -311,6 +312,61 @@ class WorthForm(Form):
     lines: list[LineWorthForm]
 
 
+class MadeByForm(Form):
+    """The program, the rules and the battles of a trial."""
+
+    program: str
+    commit: str
+    rules_hash: str
+    seed: int
+    tables: list[str]
+    scales: list[str]
+    turns: int
+    level: Level
+
+
+class DegenerateForm(Form):
+    """The random pairs of equal price that one side always wins."""
+
+    pairs: int
+    of: int
+
+
+class TermWorthForm(Form):
+    """The price and the worth of a step of the formula."""
+
+    id: str
+    label: str
+    rule: str
+    step: str
+    price: float
+    worth: float | None
+    interval: Interval | None
+    interval_all: Interval | None
+    draws: int
+    company: Company | None
+    verdict: Verdict
+
+
+class UnmeasuredForm(Form):
+    """A part of the formula that no battle can measure."""
+
+    id: str
+    why: str
+
+
+class FormulaForm(Form):
+    """The worth of each step of the formula beside its price."""
+
+    made_by: MadeByForm
+    draws: int
+    battles: int
+    left_out: int
+    degenerate: DegenerateForm
+    terms: list[TermWorthForm]
+    not_measurable: list[UnmeasuredForm]
+
+
 class LevelsForm(Form):
     """The levels of both sides."""
 
@@ -497,6 +553,7 @@ FORMS: dict[str, Any] = {
     "review": ReviewForm,
     "worth": WorthForm,
     "balance": list[AnswerForm],
+    "formula": FormulaForm,
     "library-list": list[RowForm],
     "library-search": list[RowForm],
     "library-folder-list": FolderForm,

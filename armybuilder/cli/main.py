@@ -62,6 +62,7 @@ _HOMES = {
     "engine": "engine",
     "worth": "worth",
     "balance": "worth",
+    "formula": "formula",
     "library": "library",
     "campaign": "campaign",
     "schema": "schema",

@@ -19,7 +19,7 @@ from armybuilder.cli import json_forms
 from armybuilder.cli import review as review_command
 from armybuilder.cli.json_schemas import PRINTED, printed_schema
 from armybuilder.counsel import balance as balancer
-from armybuilder.counsel import every_ruleset
+from armybuilder.counsel import every_ruleset, formula_results
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.every_ruleset import Verdict
 from armybuilder.errors import message
@@ -28,6 +28,7 @@ from armybuilder.model import bundle
 from tests.battle.engines.misfits import DEEDS, command
 from tests.battle.review.test_review import LITTLE, blundered
 from tests.cli.examples import dearest, every_command
+from tests.counsel.made_up_trial import TRIAL
 from tests.goldens import guide, schemas
 
 if TYPE_CHECKING:
@@ -299,6 +300,14 @@ def test_ways_to_balance_fit(shell: Shell, pair: tuple[str, str], monkeypatch: p
         monkeypatch.setattr(balancer, name, value)
     told = checked(shell("balance", *pair, "--json"), "balance")
     assert {one["way"] for one in told} == set(balancer.KINDS)
+
+
+def test_the_worths_of_the_formula_fit(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped results and made-up ones fit."""
+    assert checked(shell("formula", "--json"), "formula")["terms"]
+    monkeypatch.setattr(formula_results, "results", lambda: TRIAL)
+    told = checked(shell("formula", "--json"), "formula")
+    assert {one["company"] for one in told["terms"]} == {None, "open"}
 
 
 def test_lists_of_the_library_fit(shell: Shell, tmp_path: Path, starter: Path) -> None:
