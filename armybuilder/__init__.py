@@ -9,7 +9,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from armybuilder.interface.advice import EvenWay, Worth, WorthLine, balance, worth
+    from armybuilder.interface.advice import (
+        EvenWay,
+        Formula,
+        FormulaTerm,
+        Worth,
+        WorthLine,
+        balance,
+        formula,
+        worth,
+    )
     from armybuilder.interface.arguments import Fault
     from armybuilder.interface.battles import Matrix, Odds, Pair, Story, Survivors, fight, matrix, odds
     from armybuilder.interface.contests import (
@@ -40,6 +49,8 @@ __all__ = [
     "Finding",
     "Fix",
     "Forfeit",
+    "Formula",
+    "FormulaTerm",
     "Library",
     "Line",
     "Luck",
@@ -59,6 +70,7 @@ __all__ = [
     "balance",
     "card_pictures",
     "fight",
+    "formula",
     "judge",
     "match",
     "matrix",
@@ -75,7 +87,7 @@ __all__ = [
 ]
 
 _MODULES = {
-    "advice": "EvenWay Worth WorthLine balance worth",
+    "advice": "EvenWay Formula FormulaTerm Worth WorthLine balance formula worth",
     "arguments": "Fault",
     "battles": "Matrix Odds Pair Story Survivors fight matrix odds",
     "contests": "Better Decision Forfeit Luck Match Review UnitScore match review",

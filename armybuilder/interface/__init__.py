@@ -10,8 +10,8 @@
             print(row.name, row.points)
 
 The functions are `read`, `write` and `share` for files, `open_library` for the library, `price` and `judge`
-for the rules, `sheet` for paper, `card_pictures` and `tabletop` for shops and virtual tables, `fight`, `odds`, `matrix`, `match` and `review` for battles, `worth` and
-`balance` for advice. All their parameters and results are plain values of Python and frozen classes. A fault
+for the rules, `sheet` for paper, `card_pictures` and `tabletop` for shops and virtual tables, `fight`, `odds`, `matrix`, `match` and `review` for battles, `worth`,
+`formula` and `balance` for advice. All their parameters and results are plain values of Python and frozen classes. A fault
 that the user can mend is raised as `Fault` and as nothing else; any other exception is a bug of Army Builder,
 or one of the caller's own `progress`. All of it works without a display and opens no connection. Files are
 written by `write`, and libraries by `open_library` and `Library.save`, and nothing else is kept. Heavy parts

@@ -1,4 +1,4 @@
-"""Advice: the worth of a design in points, and ways to make two armies even."""
+"""Advice: the worth of a design and of each step of the formula, and ways to make two armies even."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from armybuilder.counsel.balance import Answer
+    from armybuilder.counsel.formula_results import Company, TermWorth, Verdict
     from armybuilder.counsel.worth import LineWorth
     from armybuilder.counsel.worth import Worth as Weighed
     from armybuilder.interface.files import Document, File
     from armybuilder.model.document import Ruleset, Scale
     from armybuilder.words import Words
 
-__all__ = ["EvenWay", "Worth", "WorthLine", "balance", "worth"]
+__all__ = ["EvenWay", "Formula", "FormulaTerm", "Worth", "WorthLine", "balance", "formula", "worth"]
 
 _WEIGHED = ("creature", "robot", "vehicle", "unit")
 
@@ -92,6 +93,113 @@ class EvenWay:
     battles: int
     lines: tuple[str, ...]
     file: File | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaTerm:
+    """A step of the formula, such as Movement 10 to 14, with its price and its worth.
+
+    Both are points for one model. `worth` is the points by which the other side must grow to make up for the step, below 0 if a side does
+    worse with it; `interval` holds it at 95 %; all three are None if they are not known. `interval_all` is
+    corrected for the number of terms that are asked, and decides the `verdict`: "fair" if it lies within 15 %
+    of the price, "too_dear", "too_cheap", or "not_known". `company` names the part of the `draws` that it is
+    of ("armoured", "open", "few" and others), None for all. `label`, `step` and `words` are for people.
+    """
+
+    id: str
+    company: Company | None
+    label: str
+    rule: str
+    step: str
+    price: float
+    worth: float | None
+    interval: tuple[float, float] | None
+    interval_all: tuple[float, float] | None
+    draws: int
+    verdict: Verdict
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """The worth of each step of the formula, as found in battles of random legal armies.
+
+    `program`, `commit`, `rules_hash`, `seed`, `tables`, `scales`, `turns` and `level` say how it was found, in
+    `draws` of armies and `battles`. `left_out` opponents were far stronger or weaker, or hardly fought.
+    `degenerate` is the number of random pairs of equal price that one side nearly always wins, and of how many
+    pairs. `not_measurable` has the reason, for people, of each term that no battle can measure. `notes` are
+    what to read first, as that the user has other rules.
+    """
+
+    program: str
+    commit: str
+    rules_hash: str
+    seed: int
+    tables: tuple[str, ...]
+    scales: tuple[str, ...]
+    turns: int
+    level: str
+    draws: int
+    battles: int
+    left_out: int
+    degenerate: tuple[int, int]
+    terms: tuple[FormulaTerm, ...]
+    not_measurable: dict[str, str]
+    notes: tuple[str, ...]
+
+
+def formula(*, language: str = LETTERS) -> Formula:
+    """Return the worth of each step of the formula beside its price.
+
+    The figures come with the program: no battle is fought. They were found in battles of Combat Action with bots
+    on both sides.
+    `language` ("en", "it") is that of the labels and sentences. Raises Fault for an unknown language.
+
+    >>> found = formula()
+    >>> {one.id for one in found.terms} >= {"movement-10-14", "flying"}
+    True
+    """
+    from armybuilder.counsel.formula_results import results
+
+    with one_fault():
+        said = words_of(language)
+    found = results()
+    made = found.made_by
+    note = found.other_rules
+    return Formula(
+        made.program,
+        made.commit,
+        made.rules_hash,
+        made.seed,
+        made.tables,
+        made.scales,
+        made.turns,
+        made.level,
+        found.draws,
+        found.battles,
+        found.left_out,
+        (found.degenerate.pairs, found.degenerate.of),
+        tuple(_term(one, said) for one in found.terms),
+        {name: said.text(f"counsel.formula.why.{why}") for name, why in found.why_not().items()},
+        () if note is None else (said.say(note),),
+    )
+
+
+def _term(row: TermWorth, said: Words) -> FormulaTerm:
+    return FormulaTerm(
+        row.id,
+        row.company,
+        said.say(row.label),
+        row.rule,
+        said.say(row.step),
+        row.price,
+        row.worth,
+        row.interval,
+        row.interval_all,
+        row.draws,
+        row.verdict,
+        said.say(row.words),
+    )
 
 
 def worth(

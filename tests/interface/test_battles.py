@@ -12,7 +12,9 @@ import pytest
 
 import armybuilder
 from armybuilder.cli import main
+from armybuilder.counsel import formula_results
 from armybuilder.counsel import worth as meter
+from tests.counsel.made_up_trial import TRIAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,6 +68,32 @@ def test_a_worth_equals_the_shells(
     assert (printed["beyond"] or "", done[-1]) == (found.beyond, found.battles)
     assert [dataclasses.asdict(line) for line in found.lines] == printed["lines"]
     assert found.lines
+
+
+def test_the_formula_equals_the_shells(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(formula_results, "results", lambda: TRIAL)
+    found, printed = armybuilder.formula(), shell("formula", "--json")
+    for name in ("draws", "battles", "left_out"):
+        assert getattr(found, name) == printed[name], name
+    for name, value in printed["made_by"].items():
+        assert plain(getattr(found, name)) == value, name
+    assert plain(found.degenerate) == list(printed["degenerate"].values())
+    assert [
+        {name: plain(value) for name, value in dataclasses.asdict(one).items() if name != "words"}
+        for one in found.terms
+    ] == printed["terms"]
+    assert [{"id": name, "why": why} for name, why in found.not_measurable.items()] == printed[
+        "not_measurable"
+    ]
+    assert found.terms[1].words == "Flying on costs 15.0 points and is worth −7.4 (−10.7 to −5.1): too dear."
+    (note,) = found.notes
+    assert "other prices" in note
+    assert armybuilder.formula(language="it").terms[1].label == "Volante sì"
+
+
+def plain(value: object) -> object:
+    """Return a value as JSON has it."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def test_a_balance_equals_the_shells(file: armybuilder.File, shell: Shell, tmp_path: Path) -> None:

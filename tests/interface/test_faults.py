@@ -120,6 +120,7 @@ def ask(
         "review": {"battle": file},
         "worth": {"document": warden},
         "balance": {"left": file, "right": file},
+        "formula": {},
     }
     with armybuilder.open_library(tmp_path / "asked.db", write=True) as library:
         methods: dict[str, tuple[Callable[..., object], dict[str, Any]]] = {
