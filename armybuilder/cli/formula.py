@@ -80,9 +80,7 @@ def _nearest(said: str) -> tuple[str, ...]:
     return alike(said, ids, _GUESSES) or tuple(one for one in ids if meant in one.split("-"))[:_GUESSES]
 
 
-@command(
-    "armybuilder formula", "armybuilder formula --term flying", "armybuilder formula --csv > formula.csv"
-)
+@command("armybuilder formula", "armybuilder formula --term flying", "armybuilder formula --csv")
 @option("--term", "wanted", type=_TermName(_ids(), case_sensitive=False), metavar="ID")
 @option("--csv", "as_csv", is_flag=True)
 @option("--json", "as_json", is_flag=True)

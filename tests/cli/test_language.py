@@ -233,6 +233,8 @@ def test_a_sheet_is_printed_in_the_requested_language(
         ("matrix", "a-gate"),
         ("worth", "starter", "--design", "c-drivr"),
         ("worth", "starter"),
+        ("formula", "--term", "qqqq"),
+        ("formula", "--csv", "--json"),
         ("library", "lst"),
         ("library", "search", "colour:red"),
         ("library", "restore", "nothing.db"),
