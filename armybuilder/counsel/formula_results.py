@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import BaseModel, ConfigDict
 
 from armybuilder import paths
+from armybuilder.battle.table import presets
 from armybuilder.counsel.formula_terms import label, not_measurable, step, terms
 from armybuilder.errors import Message, message
 from armybuilder.numbers import decimal
@@ -132,15 +133,16 @@ class Results(_Row):
     @property
     def about(self) -> tuple[Message, ...]:
         """The sentences about how the results were made, and how far they hold."""
+        by, known = self.made_by, presets()
         made = message(
             "counsel.formula.made",
-            program=self.made_by.program,
-            rules=self.made_by.rules_hash,
+            program=f"{by.program} ({by.commit})",
+            rules=by.rules_hash,
             draws=self.draws,
             battles=self.battles,
-            turns=self.made_by.turns,
-            tables=len(self.made_by.tables),
-            level=message(f"desktop.level.{self.made_by.level}"),
+            turns=by.turns,
+            tables=", ".join(known[one].name if one in known else one for one in by.tables),
+            level=message(f"desktop.level.{by.level}"),
         )
         pairs, of = self.degenerate.pairs, self.degenerate.of
         left_out = message("counsel.formula.left_out", left_out=self.left_out, pairs=pairs, of=of)

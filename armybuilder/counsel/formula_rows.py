@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.table import presets
-from armybuilder.counsel.formula_terms import label, terms
+from armybuilder.counsel.formula_terms import label, not_measurable, terms
 from armybuilder.errors import message
-from armybuilder.numbers import decimal, grouped
-from armybuilder.points.tables import rules_hash
+from armybuilder.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from armybuilder.counsel.formula_results import Results, TermWorth, Verdict
-    from armybuilder.errors import Message
     from armybuilder.words import Words
 
 __all__ = [
@@ -23,10 +20,8 @@ __all__ = [
     "VERDICTS",
     "TermFilter",
     "TermRow",
-    "about",
     "cells",
     "kind_of",
-    "other_rules",
     "rows",
     "shown",
     "span",
@@ -38,25 +33,17 @@ VERDICTS: tuple[Verdict, ...] = ("too_dear", "too_cheap", "fair", "not_known")
 """The verdicts in the order in which a table lists them."""
 
 _UNMEASURED = {
-    "size": ("editing.field.size", "creature"),
-    "medic": ("counsel.formula_page.medic", "creature"),
-    "long_range_comm_link": ("editing.field.long_range_comm_link", "creature"),
-    "robot_control_unit": ("editing.field.robot_control_unit", "creature"),
-    "advanced_robot_control_unit": ("editing.field.advanced_robot_control_unit", "creature"),
-    "slave": ("points.line.slave", "robot"),
-    "demolition_charge": ("editing.field.demolition_charge", "creature"),
-    "remote_detonator": ("editing.field.remote_detonator", "creature"),
-    "off_table": ("points.option.off_table", "weapon"),
-    "starcraft": ("points.category.starcraft", "weapon"),
-    "linked_weapon": ("counsel.formula_page.linked_weapon", "weapon"),
-    "ammo_feed_link": ("editing.field.ammo_feed_link", "weapon"),
-    "stealth_unit": ("editing.field.stealth_unit", "creature"),
-    "mount": ("editing.field.mount", "vehicle"),
-    "life_support_of_seats": ("counsel.formula_page.life_support_of_seats", "vehicle"),
-    "trench": ("sheets.fortification.trench", ""),
-    "bunker": ("sheets.fortification.bunker", ""),
+    "slave": "robot",
+    "off_table": "weapon",
+    "starcraft": "weapon",
+    "linked_weapon": "weapon",
+    "ammo_feed_link": "weapon",
+    "mount": "vehicle",
+    "life_support_of_seats": "vehicle",
+    "trench": "",
+    "bunker": "",
 }
-"""The words and the kind of each term that no battle measures, without a kind for purchases of an army."""
+"""The kinds of unmeasured terms that no creature has, without a kind for purchases of an army."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +81,7 @@ def kind_of(term: str) -> str:
     held = terms().get(term)
     if held is not None:
         return held.kind
-    return _UNMEASURED.get(term, ("", ""))[1]
+    return _UNMEASURED.get(term, "creature" if term in not_measurable() else "")
 
 
 def rows(results: Results, words: Words) -> tuple[TermRow, ...]:
@@ -188,46 +175,6 @@ def cells(row: TermRow, words: Words, *, whole: bool = False) -> tuple[str, ...]
 def unmeasured(results: Results, words: Words) -> tuple[tuple[str, str, str], ...]:
     """Return the id, the name and the reason of each term that no battle measures."""
     return tuple(
-        (term, words.say(_name(term)), words.text(f"counsel.formula.why.{why}"))
+        (term, words.say(label(term)), words.text(f"counsel.formula.why.{why}"))
         for term, why in results.why_not().items()
     )
-
-
-def _name(term: str) -> Message:
-    return label(term) if term in terms() else message(_UNMEASURED[term][0])
-
-
-def about(results: Results, words: Words) -> str:
-    """Return the paragraph on the making of the figures and on their limits."""
-    by = results.made_by
-    known = presets()
-    level = f"counsel.formula_page.level.{by.level}"
-    said = (
-        message(
-            "counsel.formula_page.made",
-            program=f"{by.program} ({by.commit})",
-            rules=by.rules_hash,
-            battles=grouped(results.battles),
-            draws=grouped(results.draws),
-            turns=by.turns,
-            scales=", ".join(words.text(f"counsel.formula.company.{one}") for one in by.scales),
-            level=words.text(level) if words.has(level) else by.level,
-            tables=", ".join(known[one].name if one in known else one for one in by.tables),
-        ),
-        message(
-            "counsel.formula_page.left_out",
-            left_out=grouped(results.left_out),
-            pairs=grouped(results.degenerate.pairs),
-            of=grouped(results.degenerate.of),
-        ),
-        message("counsel.formula_page.limits"),
-    )
-    return " ".join(words.say(one) for one in said)
-
-
-def other_rules(results: Results) -> Message | None:
-    """Return the note that the user's rules are not those of the results, or None if they are."""
-    yours = rules_hash()
-    if yours == results.made_by.rules_hash:
-        return None
-    return message("counsel.formula_page.other_rules", rules=results.made_by.rules_hash, yours=yours)

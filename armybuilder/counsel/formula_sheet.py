@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.counsel.formula_plot import plot
-from armybuilder.counsel.formula_rows import VERDICTS, about, cells, other_rules, rows, unmeasured
+from armybuilder.counsel.formula_rows import VERDICTS, cells, rows, unmeasured
 from armybuilder.numbers import grouped
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import Listing, SheetSection
@@ -23,8 +23,7 @@ _HEADS = ("term", "price", "worth", "interval", "verdict", "draws")
 
 def formula_sheet(results: Results, words: Words, *, companies: bool = False) -> Listing:
     """Return the sheet of all terms, with their companies if wanted."""
-    other = other_rules(results)
-    said = [about(results, words), *([words.say(other)] if other is not None else [])]
+    said = [*results.about, *([results.other_rules] if results.other_rules is not None else [])]
     title = words.text("counsel.formula_page.title")
     return Listing(
         name=words.text("counsel.formula_page.over"),
@@ -33,7 +32,7 @@ def formula_sheet(results: Results, words: Words, *, companies: bool = False) ->
         sections=(_measured(results, words, companies=companies), _unmeasured(results, words)),
         columns=2,
         labels=labels.shared(words),
-        intro=" ".join(said),
+        intro=" ".join(map(words.say, said)),
         scatter=_scatter(plot(results), words),
     )
 

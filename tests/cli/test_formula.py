@@ -43,7 +43,7 @@ def test_the_table_has_terms_companies_and_reasons(shell: Shell) -> None:
         "open tables 15.0 · · Not known yet 44",
     ]
     assert ran.out.splitlines()[4].startswith("    open tables")
-    assert "Army Builder 9.9.9 under the rules other rules: 1,200 draws and 34,500 battles" in ran.out
+    assert "under the rules other rules: 1,200 draws and 34,500 battles" in ran.out
     assert "with a regular leading either side" in ran.out
     assert "not for people" in ran.out
     assert "Medic: It is paid and used in campaigns only." in lines

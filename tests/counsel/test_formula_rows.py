@@ -11,10 +11,8 @@ from armybuilder.counsel.formula_plot import Axes, plot
 from armybuilder.counsel.formula_results import results
 from armybuilder.counsel.formula_rows import (
     TermFilter,
-    about,
     cells,
     kind_of,
-    other_rules,
     rows,
     shown,
     unmeasured,
@@ -106,17 +104,17 @@ def test_the_kind_of_every_term_is_known() -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_the_paragraph_tells_how_it_was_made(language: str) -> None:
-    said = about(MADE_UP, words.catalogue(language))
+    said = " ".join(words.catalogue(language).say(one) for one in MADE_UP.about)
     for part in ("9.9.9", "abcdef01", "0123456789ab", "Open farm", "nowhere", "17", "96"):
         assert part in said
     assert words.catalogue(language).numbers.grouped(56789) in said
 
 
 def test_other_rules_are_told_apart() -> None:
-    note = other_rules(MADE_UP)
+    note = MADE_UP.other_rules
     assert note is not None
     assert rules_hash() in ENGLISH.say(note)
-    assert other_rules(made_up(rules_hash())) is None
+    assert made_up(rules_hash()).other_rules is None
 
 
 def test_the_line_and_the_band_meet_printed_worths() -> None:

@@ -8,10 +8,8 @@ from armybuilder.counsel.formula_plot import plot
 from armybuilder.counsel.formula_results import results
 from armybuilder.counsel.formula_rows import (
     VERDICTS,
-    about,
     cells,
     kind_of,
-    other_rules,
     rows,
     span,
     unmeasured,
@@ -74,7 +72,7 @@ class FormulaPage(Page):
         self.print_button = Button(self.tr("Print…"), Icon.PRINT, clicked=self.output.ask_print)
         for tool in (self.save_button, self.print_button):
             self.header.add_tool(tool)
-        self.about = Text(about(self.found, words), Role.BODY, "ink2", wrap=True)
+        self.about = Text(" ".join(map(words.say, self.found.about)), Role.BODY, "ink2", wrap=True)
         self.other_rules = Text("", Role.STRONG, "warn", wrap=True)
         self.chart_head = SectionHead(self.tr("Price against worth"), self.tr("bars are intervals at 95 %"))
         self.chart = FormulaChart()
@@ -114,7 +112,7 @@ class FormulaPage(Page):
 
     def refresh(self) -> None:
         """Say whether the user's rules are others, as a correction of theirs may have changed."""
-        note = other_rules(self.found)
+        note = self.found.other_rules
         self.other_rules.setText(self.desk.words.say(note) if note is not None else "")
         self.other_rules.setVisible(note is not None)
 
