@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.counsel.formula_marks import marks
 from armybuilder.desktop.designer.design_odds import DesignOdds
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk.named_documents import named_by
@@ -60,7 +61,8 @@ class DesignSide(DocumentPanel):
         before = step.before if step is not None else None
         self.total.set_total(receipt.total)
         show_change(self.total, step, receipt.total, self._desk)
-        rows = receipt_rows(receipt, before, words)
+        far = marks(document, named_by(document, self._desk), session.readings_of(document))
+        rows = receipt_rows(receipt, before, words, far)
         self.receipt.set_rows(rows, next((row.key for row in rows if row.changed), ""))
         self._share_height()
         self.odds.show_design(document)

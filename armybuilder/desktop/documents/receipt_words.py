@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from immutabledict import immutabledict
+
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.problems import ProblemRow
@@ -13,11 +16,16 @@ from armybuilder.points.prices.receipt import number, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from armybuilder.counsel.formula_marks import Mark
     from armybuilder.points.legality import Problem
     from armybuilder.points.prices.receipt import Receipt, ReceiptLine
     from armybuilder.words import Words
 
 __all__ = ["problem_key", "problem_rows", "receipt_rows", "receipt_text", "rule_text", "short_rule"]
+
+NO_MARKS: Mapping[str, Mark] = immutabledict()
+_SIGNS: dict[str, Icon] = {"too_dear": Icon.CHEVRON_DOWN, "too_cheap": Icon.CHEVRON_UP}
+"""The signs of lines that are worth less than they cost, and more."""
 
 
 def short_rule(rule: str) -> str:
@@ -30,10 +38,15 @@ def rule_text(rule: str, words: Words) -> str:
     return words.text(f"rules.{rule}") if words.has(f"rules.{rule}") else ""
 
 
-def receipt_rows(receipt: Receipt, before: Receipt | None, words: Words) -> tuple[ReceiptRow, ...]:
-    """Return the receipt's lines as rows, with changes since the last edit marked."""
+def receipt_rows(
+    receipt: Receipt, before: Receipt | None, words: Words, marks: Mapping[str, Mark] = NO_MARKS
+) -> tuple[ReceiptRow, ...]:
+    """Return the receipt's lines as rows, with changes since the last edit marked.
+
+    `marks` are those of lines whose price is far from their worth, by field.
+    """
     old = None if before is None else {_name(place, line): line for place, line in _placed(before)}
-    return tuple(_row(place, line, old, words) for place, line in _placed(receipt))
+    return tuple(_row(place, line, old, words, marks.get(line.field)) for place, line in _placed(receipt))
 
 
 def receipt_text(receipt: Receipt, name: str, words: Words) -> str:
@@ -59,7 +72,9 @@ def _name(place: int, line: ReceiptLine) -> str:
     return f"{line.field}/{line.rule}/{place}"
 
 
-def _row(place: int, line: ReceiptLine, old: Mapping[str, ReceiptLine] | None, words: Words) -> ReceiptRow:
+def _row(
+    place: int, line: ReceiptLine, old: Mapping[str, ReceiptLine] | None, words: Words, mark: Mark | None
+) -> ReceiptRow:
     key = _name(place, line)
     previous = None if old is None else old.get(key)
     changed = old is not None and (previous is None or _differs(previous, line))
@@ -73,6 +88,8 @@ def _row(place: int, line: ReceiptLine, old: Mapping[str, ReceiptLine] | None, w
         changed=changed,
         quiet=line.amount == 0,
         text=rule_text(line.rule, words),
+        sign=None if mark is None else _SIGNS[mark.verdict],
+        remark="" if mark is None else words.say(mark.words),
     )
 
 

@@ -42,6 +42,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
@@ -64,6 +65,8 @@ _FEWEST = 140
 """The least width of a line's words beside the rule's id, in pixels at 100 %."""
 _NEXT_ROW = 17
 """The height of each further row of a line, in pixels at 100 %."""
+_SIGN = 12
+"""The side of the sign before an amount, in pixels at 100 %."""
 _STRIP_LINES = 4
 """The number of lines of working and rule text beneath a receipt."""
 
@@ -74,7 +77,8 @@ class ReceiptRow:
 
     `working` is the arithmetic in figures, `rule` the id as printed ("P-068"), `amount` and `running` are
     points. `changed` marks the line that the last edit changed, `quiet` a line without effect, `heading` a
-    line of words only. `text` is the rule in full, shown beneath the receipt while the line is current.
+    line of words only. `text` is the rule in full, shown beneath the receipt while the line is current. `sign`
+    is a quiet sign before the amount, with the `remark` that it stands for.
     """
 
     key: str
@@ -87,6 +91,8 @@ class ReceiptRow:
     quiet: bool = False
     heading: bool = False
     text: str = ""
+    sign: Icon | None = None
+    remark: str = ""
 
     def proof(self) -> str:
         """Return the whole working, then on a line of its own the text of the rule."""
@@ -127,6 +133,8 @@ class _ReceiptModel(QAbstractListModel):
             return row.label
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(part for part in row.spoken().split("\t") if part)
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return row.remark
         return None
 
     def show(self, rows: tuple[ReceiptRow, ...]) -> None:
@@ -234,14 +242,22 @@ class _ReceiptDelegate(QStyledItemDelegate):
     def helpEvent(
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
-        """Show the words of a line that is cut as tool tip."""
+        """Show the words of a line that is cut as tool tip, and at its sign the remark."""
         row, look = index.data(_ROW), current_look()
         if not isinstance(row, ReceiptRow):
             return False
         room = view.viewport().width() - look.px(MARGIN) - look.px(_END)
         cut = not row.heading and look.advance(row.label, Role.STRONG) > room
-        QToolTip.showText(event.globalPos(), row.label if cut else "", view)
-        return cut
+        words = row.remark if self._is_at_sign(event.pos().x(), option) else row.label if cut else ""
+        QToolTip.showText(event.globalPos(), words, view)
+        return bool(words)
+
+    def _is_at_sign(self, x: int, option: QStyleOptionViewItem) -> bool:
+        """Say whether a place is in the column of the amount, or of the sign before it."""
+        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        end = option.rect.right() - x if not mirrored else x - option.rect.left()
+        beside = end - current_look().px(_END) - self._running
+        return 0 <= beside <= current_look().px(49)
 
     def _paint_ground(
         self, text_painter: TextPainter, row: ReceiptRow, *, current: bool, hovered: bool
@@ -268,7 +284,10 @@ class _ReceiptDelegate(QStyledItemDelegate):
         numbers = first + rows.numbers * px(_NEXT_ROW)
         text_painter.write(end, numbers, row.running, *points, end=True)
         beside = end - self._running
-        text_painter.write(beside, numbers, row.amount, main, faint if row.quiet else "ink", end=True)
+        wide = text_painter.write(beside, numbers, row.amount, main, faint if row.quiet else "ink", end=True)
+        if row.sign is not None:
+            size, top = px(_SIGN), rows.numbers * px(_NEXT_ROW)
+            text_painter.mark(row.sign, beside - wide - size - px(2), size, "ink2", y=top, height=px(22) - 1)
         rule_end, rule = beside - px(49), self._room_of_rule(least)
         tail = rule_end - rule
         if rule:
@@ -426,11 +445,18 @@ class ReceiptView(Dressed, QListView):
         self.current_rule_changed.emit(row.rule if row else "", row.proof() if row else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy the receipt with the system's own keys."""
+        """Copy the receipt with the system's own keys, and show the remark of a line that another key reaches.
+
+        The remark is beneath the lines, so that it covers no number.
+        """
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
             return
+        before = self.currentIndex()
         super().keyPressEvent(event)
+        row = self._row_at(self.currentIndex())
+        if row is not None and self.currentIndex() != before:
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), row.remark, self)
 
 
 class RuleStrip(Hinted, QWidget):

@@ -20,6 +20,7 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library.store import Library
+from tests.counsel.made_up_worths import made_up
 from tests.desktop.painted import painting, telling
 from tests.goldens import painted
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.window.main_window import MainWindow
 
+WORTHS = {"shooting-6-5": (5.0, 1.0), "rifle-added": (4.0, 20.0)}
+"""The prices and worths of two terms, which do not follow the trial of the formula."""
 FEW = {
     "armybuilder.desktop.documents.contenders.BATTLES": 20,
     "armybuilder.battle.series.kills.BATTLES": 4,
@@ -62,6 +65,9 @@ def written_down(qapp: QApplication) -> Iterator[None]:
         changed.enter_context(mock.patch.object(QToolTip, "showText"))
         changed.enter_context(mock.patch.object(Page, "when_painted", lambda _, work, __=0: work()))
         changed.enter_context(mock.patch("armybuilder.desktop.settings.page.battle_speed", _full_speed))
+        changed.enter_context(
+            mock.patch("armybuilder.counsel.formula_marks.results", return_value=made_up(WORTHS))
+        )
         for name, count in FEW.items():
             changed.enter_context(mock.patch(name, count))
         yield

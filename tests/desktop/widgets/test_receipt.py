@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder import paths
 from armybuilder.desktop.frame.side_panel import SidePanel
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, ReceiptView, broken_lines
 from armybuilder.desktop.widgets.spacing import BAR
 from armybuilder.desktop.widgets.total import TotalView
@@ -123,6 +124,30 @@ def test_a_cut_lines_words_are_in_its_tool_tip(qtbot: QtBot, monkeypatch: pytest
         event = QHelpEvent(QEvent.Type.ToolTip, spot, made.view.viewport().mapToGlobal(spot))
         QApplication.sendEvent(made.view.viewport(), event)
     assert told == [long.label, ""]
+
+
+def test_a_sign_explains_itself_in_a_tool_tip(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = panel(qtbot)
+    plain = made.view.grab().toImage()
+    signed = replace(ROWS[1], sign=Icon.CHEVRON_DOWN, remark="It is worth less.")
+    made.set_rows((ROWS[0], signed, ROWS[2]))
+    assert made.view.grab().toImage() != plain
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _spot, words, _part: told.append(words))
+    for place in (0, 1):
+        line = made.view.visualRect(made.view.model().index(place, 0))
+        for x in (line.left() + 30, line.right() - 75):
+            spot = QPoint(x, line.center().y())
+            event = QHelpEvent(QEvent.Type.ToolTip, spot, made.view.viewport().mapToGlobal(spot))
+            QApplication.sendEvent(made.view.viewport(), event)
+    assert told == ["", "", "", "It is worth less."]
+    index = made.view.model().index(1, 0)
+    described = made.view.model().data(index, Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert described == "It is worth less."
+    made.view.select_key("base")
+    qtbot.keyClick(made.view, Qt.Key.Key_Down)
+    qtbot.keyClick(made.view, Qt.Key.Key_Down)
+    assert told[4:] == ["It is worth less.", ""]
 
 
 @pytest.mark.parametrize(("width", "drawn"), [(384, True), (210, False)])
