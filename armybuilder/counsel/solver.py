@@ -2,7 +2,7 @@
 
 "For at most 30 points, stop PF 8 at long range at least 40 % of the time": every legal trooper with every
 legal weapon is priced and weighed by exact chances. The results are those that no other beats in points,
-effect and survival at once.
+effect and survival at once. A search by worth replaces survival by the worth of each point in the bots' battles.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from armybuilder.chances.activation import Gun, share_left, stopping_chance
 from armybuilder.chances.shooting import can_damage, hit_chance
+from armybuilder.counsel.formula_marks import Scale
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.weapon import Attack, Category, LimitedUse, MountedWeapon, Weapon
@@ -53,7 +54,7 @@ class Quest:
     `band` its distance; `chance` is the wanted chance, 0 to 1; `models` is the most models; `movement`,
     `discipline` and `best_skill` (the best Shooting Skill to pay for) are the trooper's; `limited` allows a
     weapon that cannot fire every turn; `skill`, `pen` and `shots` are those of the return fire at the same
-    band.
+    band. `by_worth` weighs the worth of each point instead of the survival.
     """
 
     budget: int
@@ -70,6 +71,7 @@ class Quest:
     skill: int = 5
     pen: int = 1
     shots: int = 3
+    by_worth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ class Solution:
     """A trooper with its weapon, the number of models, their points, and their exact chances.
 
     `effect` is the chance that one activation of all of them penetrates; `survival` is the expected share
-    left after the return fire.
+    left after the return fire. `bought` is the worth of each point, with each line of the receipt at its
+    measured worth, or None if the search was not by worth.
     """
 
     creature: Creature
@@ -86,16 +89,26 @@ class Solution:
     points: int
     effect: Fraction
     survival: Fraction
+    bought: Fraction | None = None
+
+    @property
+    def merit(self) -> Fraction:
+        """The third measure: the survival, or in a search by worth the worth of a point."""
+        return self.survival if self.bought is None else self.bought
 
 
 @dataclass(frozen=True, slots=True)
 class _Arm:
-    """A weapon with a skill: their extra price over the plainest trooper, and their chance to stop the target."""
+    """A weapon with a skill: the price of the plainest trooper with them, and their chance to stop the target.
+
+    `worth` is 0 unless the search is by worth.
+    """
 
     weapon: Weapon
     skill: int
     points: int
     effect: Fraction
+    worth: Fraction
 
 
 def solve(
@@ -107,6 +120,7 @@ def solve(
 ) -> tuple[Solution, ...]:
     """Return the troopers that no other beats in points, effect and survival at once, cheapest first.
 
+    By worth, the worth of each point takes the place of survival, while the budget stays in printed points.
     `weapons` are the library's, used if they match a wanted weapon. The result is empty if nothing legal
     within the budget can hurt the target there, and if `cancelled` returns True.
     """
@@ -116,22 +130,25 @@ def solve(
 
     known = {_shape(one): one for one in takewhile(wanted, weapons)}
     shapes = takewhile(wanted, _weapons())
-    arms = _front(_arms(quest, shapes, known, readings), lambda one: (one.points, -one.effect))
+    scale = Scale(readings) if quest.by_worth else None
+    arms = _front(
+        _arms(quest, shapes, known, readings, scale), lambda one: (one.points, -one.effect, -one.worth)
+    )
     found: list[Solution] = []
     for arm, pf in takewhile(wanted, product(arms, range(6))):
-        found.extend(_squads(quest, arm, pf, readings))
+        found.extend(_squads(quest, arm, pf, readings, scale))
     if cancelled():
         return ()
-    return tuple(_front(found, lambda one: (one.points, -one.effect, -one.survival)))
+    return tuple(_front(found, lambda one: (one.points, -one.effect, -one.merit)))
 
 
 def best(found: Iterable[Solution], chance: Fraction) -> Solution | None:
     """Return the longest survivor among solutions with the wanted chance, the cheapest of equals.
 
-    Returns None if no solution has the chance.
+    After a search by worth it is the solution of which each point buys most. Returns None if no solution has the chance.
     """
     able = [one for one in found if one.effect >= chance]
-    return min(able, key=lambda one: (-one.survival, one.points, -one.effect), default=None)
+    return min(able, key=lambda one: (-one.merit, one.points, -one.effect), default=None)
 
 
 def _shape(weapon: Weapon) -> tuple[object, ...]:
@@ -197,6 +214,7 @@ def _arms(
     shapes: Iterable[Weapon],
     known: Mapping[tuple[object, ...], Weapon],
     readings: Mapping[str, str],
+    scale: Scale | None,
 ) -> Iterator[_Arm]:
     """Yield every legal weapon that can stop the target, with every skill to pay for."""
     for weapon in shapes:
@@ -208,7 +226,9 @@ def _arms(
             trooper = _trooper(quest, arm, skill, 0)
             points = price_once(trooper, {arm.id: arm}, readings).total
             if skill >= quest.best_skill and points <= quest.budget:
-                yield _Arm(arm, skill, points, stopping_chance(gun, skill, _protection(weapon, quest)))
+                effect = stopping_chance(gun, skill, _protection(weapon, quest))
+                worth = scale.worth(trooper, {arm.id: arm}) if scale is not None else Fraction()
+                yield _Arm(arm, skill, points, effect, worth)
 
 
 def _trooper(quest: Quest, weapon: Weapon, skill: int, pf: int) -> Creature:
@@ -217,7 +237,9 @@ def _trooper(quest: Quest, weapon: Weapon, skill: int, pf: int) -> Creature:
     return Creature(id="trooper", name="", profile=profile, weapons=(MountedWeapon(weapon=weapon.id),))
 
 
-def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> Iterator[Solution]:
+def _squads(
+    quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str], scale: Scale | None
+) -> Iterator[Solution]:
     """Yield squads of a trooper with an arm and a PF, from one model up to the limit.
 
     The budget and the quest limit the number.
@@ -228,6 +250,7 @@ def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> It
     if each > quest.budget or blocks(faults_once(trooper, documents, readings)):
         return
     struck = hit_chance(quest.skill, 0)
+    bought = scale.worth(trooper, documents) / each if scale is not None else None
     for models in range(1, min(quest.models, quest.budget // each) + 1):
         yield Solution(
             trooper,
@@ -236,6 +259,7 @@ def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> It
             models * each,
             1 - (1 - arm.effect) ** models,
             share_left(models, quest.shots, struck, quest.pen, pf),
+            bought,
         )
 
 

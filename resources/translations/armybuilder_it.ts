@@ -3507,6 +3507,10 @@
         <translation>tenuta</translation>
     </message>
     <message>
+        <source>a point buys</source>
+        <translation>un punto compra</translation>
+    </message>
+    <message>
         <source>best: {0}</source>
         <translation>migliore: {0}</translation>
     </message>
@@ -7039,6 +7043,10 @@
         <translation>Migliore unità per i suoi punti</translation>
     </message>
     <message>
+        <source>The worths were measured under the rules without your corrections</source>
+        <translation>I valori sono stati misurati con le regole senza le tue correzioni</translation>
+    </message>
+    <message>
         <source>Looking for</source>
         <translation>Cerco</translation>
     </message>
@@ -7079,6 +7087,14 @@
         <translation>Vanno bene armi che non sparano ogni turno</translation>
     </message>
     <message>
+        <source>Search by worth</source>
+        <translation>Cerca per valore</translation>
+    </message>
+    <message>
+        <source>Prefers what buys most for its points to what survives longest. Each line of the receipt counts at its worth in the bots&apos; battles; the limit stays in printed points.</source>
+        <translation>Preferisce ciò che compra di più per i suoi punti a ciò che resiste più a lungo. Ogni riga del conto conta per il suo valore nelle battaglie dei bot; il limite resta in punti stampati.</translation>
+    </message>
+    <message>
         <source>for the last question; searching again…</source>
         <translation>come chiesto prima; cerco di nuovo…</translation>
     </message>
@@ -7105,6 +7121,14 @@
     <message>
         <source>Best choices, as a table</source>
         <translation>Ciò che nessun altro batte, come tabella</translation>
+    </message>
+    <message>
+        <source>A point buys</source>
+        <translation>Un punto compra</translation>
+    </message>
+    <message>
+        <source>larger marks buy more</source>
+        <translation>i segni più grandi comprano di più</translation>
     </message>
     <message>
         <source>nothing stops the target that often; the best is shown</source>

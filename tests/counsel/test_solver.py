@@ -1,15 +1,18 @@
 """The best unit for its points, legal, within the budget, and beaten by no other."""
 
 import gc
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from armybuilder.counsel import formula_marks
 from armybuilder.counsel.solver import Quest, best, solve
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks, problems
 from armybuilder.points.prices.pricing import price
+from tests.counsel.made_up_worths import made_up
 
 TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
 
@@ -87,3 +90,42 @@ def test_an_equal_weapon_of_the_library_is_used() -> None:
     plain = next(one.weapon for one in solve(TANKS))
     own = Weapon.model_validate(plain.model_dump() | {"id": "own", "name": "Bolt gun", "tags": ("issue",)})
     assert "own" in {one.weapon.id for one in solve(TANKS, [own])}
+
+
+def test_a_search_by_worth_buys_most_for_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here Protection is worth nothing and Shooting Skill 5 is worth four times its points."""
+    steps = {f"protection-{pf}-{pf + 1}": (2.0, 0.0) for pf in range(5)} | {"shooting-6-5": (5.0, 20.0)}
+    monkeypatch.setattr(formula_marks, "results", lambda: made_up(steps))
+    quest = Quest(30, 2, "S", models=2)
+    by_survival, by_worth = solve(quest), solve(replace(quest, by_worth=True))
+    assert {one.bought for one in by_survival} == {None}
+    assert any(one.creature.profile.pf for one in by_survival)
+    assert {one.creature.profile.pf for one in by_worth} == {0}
+    chosen = best(by_worth, Fraction(1, 10))
+    assert chosen is not None
+    assert chosen.creature.profile.ss == 5
+    assert chosen.bought == max(one.bought or 0 for one in by_worth if one.effect >= Fraction(1, 10))
+    for one in by_worth:
+        documents = {one.weapon.id: one.weapon}
+        assert one.points == one.models * price(one.creature, documents).total <= quest.budget
+        extra = 15 * one.models if one.creature.profile.ss < 6 else 0
+        assert (one.bought or 0) * one.points == one.points + extra
+
+
+def test_fair_prices_buy_a_point_for_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 5)}))
+    assert {one.bought for one in solve(replace(TANKS, by_worth=True))} == {1}
+
+
+def test_an_arm_of_more_worth_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A heavy weapon gains no effect from targeting, but here targeting is worth ten times its points."""
+    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"targeting-1": (8, 80)}))
+    assert not any(one.weapon.targeting_bonus for one in solve(TANKS))
+    assert any(one.weapon.targeting_bonus for one in solve(replace(TANKS, by_worth=True)))
+
+
+def test_the_best_by_worth_need_not_survive_longest() -> None:
+    one = solve(TANKS)[0]
+    lasting = replace(one, survival=Fraction(1), bought=Fraction(1, 2))
+    buying = replace(one, survival=Fraction(1, 2), bought=Fraction(2))
+    assert best((lasting, buying), Fraction()) == buying

@@ -10,11 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
+from armybuilder.counsel import formula_marks
 from armybuilder.counsel.random_army import Mustered
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.counsel.random_army import MusterDialog, bring_in
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library import answers
@@ -23,6 +25,7 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import Weapon
+from tests.counsel.made_up_worths import made_up
 from tests.desktop.parts import PATIENCE_MS, number_field, rest_of
 from tests.desktop.test_window_designs import nameless
 
@@ -282,6 +285,35 @@ def test_a_weapons_name_follows_the_penetration_reading(qtbot: QtBot, window: Ma
     assert "Pen 0" in page.weapon_name(flamer)
     window.session.apply(settings.reading("CA-D-010", "locked", "paid_pen"))
     assert "Pen 1" in page.weapon_name(flamer)
+
+
+def test_a_search_by_worth_shows_each_points_worth(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 20)}))
+    page = solving(qtbot, window)
+    assert "A point buys" not in page.table.as_table()[0]
+    qtbot.mouseClick(page.by_worth, Qt.MouseButton.LeftButton)
+    settle(qtbot, window, page)
+    found = page.chosen()
+    assert found is not None
+    assert found.bought is not None
+    assert page.table.as_table()[0][-1] == "A point buys"
+    assert "larger marks buy more" in page.front.accessibleName()
+    marked = [row.label for row in page.receipt.view.rows() if row.sign is Icon.CHEVRON_UP]
+    assert marked == ["Shooting Skill 5"]
+    qtbot.mouseClick(page.by_worth, Qt.MouseButton.LeftButton)
+    settle(qtbot, window, page)
+    assert "A point buys" not in page.table.as_table()[0]
+
+
+def test_other_rules_bar_the_search_by_worth(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(formula_marks, "results", lambda: made_up({}, "other"))
+    window.actions_["solve"].trigger()
+    page = window.page()
+    assert isinstance(page, SolverPage)
+    assert not page.by_worth.isEnabled()
+    assert "your corrections" in page.by_worth.toolTip()
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from armybuilder.counsel.formula_marks import in_force, marks
 from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.desk import page_key
@@ -14,7 +15,7 @@ from armybuilder.desktop.documents.receipt_words import receipt_rows
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.number_format import decimal, grouped
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -104,8 +105,25 @@ class SolverPage(Page):
     def refresh(self) -> None:
         """Search for an answer, at first and when a change may have affected it."""
         self.movement.set_measure(self.desk.words.measure)
+        self._offer_worth()
         self._await()
         self.search()
+
+    def _offer_worth(self) -> None:
+        """Offer the search by worth, unless other rules are in force than those the worths were measured under."""
+        if in_force() is None:
+            self.by_worth.setChecked(False)
+            self.by_worth.setReason(
+                self.tr("The worths were measured under the rules without your corrections")
+            )
+            return
+        self.by_worth.setReason("")
+        said = self.tr(
+            "Prefers what buys most for its points to what survives longest. Each line of the receipt counts at "
+            "its worth in the bots' battles; the limit stays in printed points."
+        )
+        self.by_worth.setToolTip(said)
+        self.by_worth.setAccessibleDescription(said)
 
     def leave(self) -> None:
         """Stop the search."""
@@ -132,6 +150,7 @@ class SolverPage(Page):
         self.movement = self._stepper(self.tr("Movement"), 0, 19, 10)
         self.skill = self._stepper(self.tr("Highest SS"), 2, 6, 4)
         self.limited = self._check(self.tr("Include weapons that cannot fire every turn"), on=True)
+        self.by_worth = self._check(self.tr("Search by worth"), on=False)
 
     def _stepper(self, name: str, least: int, most: int, value: int) -> Stepper:
         stepper = Stepper(name, least, most)
@@ -179,6 +198,7 @@ class SolverPage(Page):
             movement=self.movement.value(),
             best_skill=self.skill.value(),
             limited=self.limited.isChecked(),
+            by_worth=self.by_worth.isChecked(),
         )
 
     def search(self) -> None:
@@ -196,16 +216,19 @@ class SolverPage(Page):
     # -- what was found ----------------------------------------------------------------------------------------
 
     def _make_table(self) -> PlainTable:
+        table = PlainTable(self.tr("Best choices, as a table"), self._columns(by_worth=False))
+        table.current_key_changed.connect(lambda key: self.chart.choose(int(key)))
+        table.row_activated.connect(lambda _key: self.make_design())
+        return table
+
+    def _columns(self, *, by_worth: bool) -> tuple[Column, ...]:
         columns = (
             Column(self.tr("Trooper")),
             Column(self.tr("Points"), 80, "right"),
             Column(self.tr("Effect"), 80, "right"),
             Column(self.tr("Survival"), 80, "right"),
         )
-        table = PlainTable(self.tr("Best choices, as a table"), columns)
-        table.current_key_changed.connect(lambda key: self.chart.choose(int(key)))
-        table.row_activated.connect(lambda _key: self.make_design())
-        return table
+        return (*columns, Column(self.tr("A point buys"), 100, "right")) if by_worth else columns
 
     def _show_found(self, found: tuple[Solution, ...]) -> None:
         """Show the best choices, of a long list the cheapest and the recommended choice."""
@@ -219,7 +242,13 @@ class SolverPage(Page):
         for part in (self.chart, self.table, self.front):
             part.setVisible(bool(found))
         choices = tuple(
-            FrontMark(self.name_of(one), one.points, round(1000 * one.effect), round(1000 * one.survival))
+            FrontMark(
+                self.name_of(one),
+                one.points,
+                round(1000 * one.effect),
+                round(1000 * one.survival),
+                None if one.bought is None else float(one.bought),
+            )
             for one in self._found
         )
         self._fill(choices)
@@ -227,8 +256,11 @@ class SolverPage(Page):
         if place < 0 and found:
             place = max(range(len(choices)), key=lambda at: choices[at].effect)
             self.chart.choose(place)
+        larger = (
+            self.tr("larger marks buy more") if quest.by_worth else self.tr("larger marks survive longer")
+        )
         self.front.set_note(
-            self.tr("larger marks survive longer")
+            larger
             if chosen is not None
             else self.tr("nothing stops the target that often; the best is shown")
         )
@@ -243,11 +275,13 @@ class SolverPage(Page):
                     grouped(one.points),
                     f"{(one.effect + 5) // 10} %",
                     f"{(one.survival + 5) // 10} %",
+                    *(() if one.bought is None else (decimal(one.bought),)),
                 ),
             )
             for place, one in enumerate(choices)
         ]
-        self.table.show_rows(rows)
+        by_worth = any(one.bought is not None for one in choices)
+        self.table.show_rows(rows, self._columns(by_worth=by_worth))
 
     def name_of(self, found: Solution) -> str:
         """Return a choice in words: the number of models, the bought profile and the weapon."""
@@ -307,7 +341,8 @@ class SolverPage(Page):
             self.table.select_key(str(place))
         named = {found.weapon.id: found.weapon.model_copy(update={"name": self.weapon_name(found.weapon)})}
         receipt = price(found.creature, named, self.desk.session.readings)
-        self.receipt.set_rows(receipt_rows(receipt, None, self.desk.words))
+        far = marks(found.creature, named, self.desk.session.readings)
+        self.receipt.set_rows(receipt_rows(receipt, None, self.desk.words, far))
 
     def make_design(self) -> None:
         """Create a design of the current choice, and of its weapon if that is new, and open it."""

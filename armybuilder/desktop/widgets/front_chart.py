@@ -1,4 +1,4 @@
-"""A chart of points against effect, in which larger marks survive longer."""
+"""A chart of points against effect, in which larger marks survive longer, or buy more for their points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.number_format import decimal, grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart, round_step
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -21,12 +21,16 @@ _SMALL, _LARGE = 4, 11
 
 @dataclass(frozen=True)
 class FrontMark:
-    """A mark: its name, points, effect and survival in thousandths."""
+    """A mark: its name, points, effect and survival in thousandths.
+
+    `bought` is the worth of each of its points, if the marks are weighed by it.
+    """
 
     name: str
     points: int
     effect: int
     survival: int
+    bought: float | None = None
 
 
 class FrontChart(Chart):
@@ -55,10 +59,11 @@ class FrontChart(Chart):
         self.refresh()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the choices with points, effect and survival."""
-        head = (self.tr("Choice"), self.tr("points"), self.tr("effect"), self.tr("survival"))
-        rows = ((c.name, grouped(c.points), _percent(c.effect), _percent(c.survival)) for c in self._choices)
-        return (head, *rows)
+        """Return the choices with points, effect and survival, and the worth of a point if it is weighed."""
+        head: tuple[str, ...] = (self.tr("Choice"), self.tr("points"), self.tr("effect"), self.tr("survival"))
+        if any(one.bought is not None for one in self._choices):
+            head = (*head, self.tr("a point buys"))
+        return (head, *(_cells(one) for one in self._choices))
 
     def sentence(self) -> str:
         """Return the best choice in words."""
@@ -87,7 +92,10 @@ class FrontChart(Chart):
         return self.px(_TOP) + tall * (1000 - effect) / 1000
 
     def _radius(self, place: int) -> float:
-        return self.px(_SMALL) + (self.px(_LARGE) - self.px(_SMALL)) * self._choices[place].survival / 1000
+        one = self._choices[place]
+        most = max([1.0, *(other.bought or 0 for other in self._choices)])
+        size = one.survival if one.bought is None else 1000 * max(0.0, one.bought) / most
+        return self.px(_SMALL) + (self.px(_LARGE) - self.px(_SMALL)) * size / 1000
 
     def mark_box(self, place: int) -> QRectF:
         """Return the square round a mark."""
@@ -173,6 +181,11 @@ class FrontChart(Chart):
             self.picked.emit(self._current)
         else:
             super().keyPressEvent(event)
+
+
+def _cells(one: FrontMark) -> tuple[str, ...]:
+    cells = (one.name, grouped(one.points), _percent(one.effect), _percent(one.survival))
+    return cells if one.bought is None else (*cells, decimal(one.bought))
 
 
 def _percent(thousandths: int) -> str:

@@ -162,6 +162,16 @@ def test_effects_in_thousandths_are_rounded_half_up(qtbot: QtBot) -> None:
     assert [row[2:] for row in chart.as_table()[1:]] == [("13 %", "12 %"), ("100 %", "0 %")]
 
 
+def test_marks_by_worth_grow_with_a_points_worth(qtbot: QtBot) -> None:
+    chart = FrontChart()
+    qtbot.addWidget(chart)
+    bought = (2.0, 1.0, -3.0)
+    chart.set_choices(tuple(FrontMark("Gun", 6, 125, 500, one) for one in bought), 0, 0)
+    large, middle, small = (chart.mark_box(place).width() for place in range(3))
+    assert large > middle > small > 0
+    assert [row[4] for row in chart.as_table()] == ["a point buys", "2.0", "1.0", "\N{MINUS SIGN}3.0"]
+
+
 def test_odds_have_one_decimal_to_the_nearest() -> None:
     shares = {0.0: "0.0", 0.1234: "12.3", 0.1236: "12.4", 0.9994: "99.9", 1.0: "100.0"}
     assert {share: percent(share) for share in shares} == shares
