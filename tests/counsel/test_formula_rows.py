@@ -148,7 +148,7 @@ def test_the_sheet_is_printed_with_table_and_picture(paper: Paper) -> None:
     assert len(sheet.sections[0].rows) == len(HELD)
     assert len(formula_sheet(MADE_UP, ENGLISH).sections[0].rows) == len(TERMS)
     assert sheet.scatter is not None
-    assert "other rules" in sheet.intro
+    assert "not those of the trial" in sheet.intro
     (drawn,) = pages(sheet, "svg", SheetOptions(paper=paper))
     assert drawn.count(b"<path") > len(TERMS)
     (pdf,) = pages(sheet, "pdf", SheetOptions(paper=paper))
