@@ -24,6 +24,7 @@ from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.widgets import focus
 from armybuilder.editing import undo
 from armybuilder.library.store import Library
+from armybuilder.points.prices import range_table
 from tests.desktop.left import Standing
 from tests.desktop.parts import PATIENCE_MS
 
@@ -153,6 +154,8 @@ def window(
         made.show()
     yield made
     held = borrowed() - before
+    if range_table.current() != range_table.standard():
+        range_table.restore()  # the rules in force outlive the window
     made.close()
     made.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -118,7 +118,7 @@ def measure(draws: list[Draw], asked: argparse.Namespace) -> None:
             tell(f"draws {first} to {first + ROUND - 1}: {len(opened)} terms are not known")
             for one in pool.map(partial(_one, tuple(opened)), numbers[:left]):
                 draws.append(one)
-                file.write(json.dumps(asdict(one)) + "\n")
+                file.write(json.dumps(asdict(one), separators=(",", ":")) + "\n")
                 file.flush()
             left = None if left is None else left - len(numbers)
 
