@@ -5,6 +5,7 @@ Run it with `poe formula`.
     poe formula                         go on where it stood, until every term is known to 15 % of its price
     poe formula --terms flying sticky   only these
     poe formula --draws 96              stop after so many draws more
+    poe formula --most 1200             leave a term only after so many draws of it
     poe formula --part 2/3              only every third draw, beginning with the second: for three machines
     poe formula --estimate              measure nothing, and write the results of the draws that stand there
 
@@ -43,7 +44,7 @@ SEED = 51
 ROUND = 96
 """The draws after which it is asked anew which terms are not yet known."""
 FEWEST, MOST = 60, 400
-"""The draws of a term before it may be known, and after which it is left as it is."""
+"""The draws of a term before it may be known, and after which it is left unless `--most` says more."""
 ONE_SIDED = 0.97
 tell = partial(print, flush=True)
 
@@ -74,6 +75,7 @@ def _asked(given: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--until", type=float, default=15, metavar="PERCENT", help="of the price, half the interval"
     )
+    parser.add_argument("--most", type=int, default=MOST, metavar="DRAWS", help="of a term; 400 by default")
     parser.add_argument("--draws", type=int, default=None, help="at most so many more")
     parser.add_argument(
         "--part", default="1/1", metavar="K/N", help="only every Nth draw, beginning with the Kth"
@@ -86,8 +88,19 @@ def _asked(given: Sequence[str] | None) -> argparse.Namespace:
 
 
 def kept(file: Path) -> list[dict[str, Any]]:
-    """Return the lines of a file of draws, its head first, or nothing if it is not there."""
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.is_file() else []
+    """Return the lines of a file of draws, its head first, or an empty list without a file.
+
+    In a file put together from several machines, equal heads count once, and so do equal draws. A last line that
+    was not written to its end is left out. Raises ValueError for draws of different programs.
+    """
+    if not file.is_file():
+        return []
+    written = file.read_text("utf-8").rpartition("\n")[0]
+    lines = [json.loads(line) for line in dict.fromkeys(written.splitlines())]
+    heads = [one for one in lines if "identity" in one]
+    if len(heads) > 1:
+        raise ValueError(f"{file} holds draws of different programs: {heads}")
+    return heads + [one for one in lines if "identity" not in one]
 
 
 def _draw(line: dict[str, Any]) -> Draw:
@@ -101,13 +114,17 @@ def measure(draws: list[Draw], asked: argparse.Namespace) -> None:
         DRAWS.write_text(
             json.dumps({"identity": identity(), "seed": SEED, "battles": BATTLES}) + "\n", "utf-8"
         )
+    # the end of a line that was cut off, so that the next draw begins a line of its own
+    DRAWS.write_text(DRAWS.read_text("utf-8").rpartition("\n")[0] + "\n", "utf-8")
     part, parts = map(int, asked.part.split("/"))
     left = asked.draws
     with ProcessPoolExecutor(asked.workers) as pool, DRAWS.open("a", encoding="utf-8") as file:
         while left is None or left > 0:
             done = {one.number for one in draws}
             first = next(number for number in range(0, 10**9, ROUND) if not _whole(number, done, part, parts))
-            opened = unknown([one for one in draws if one.number < first], asked.terms, asked.until / 100)
+            opened = unknown(
+                [one for one in draws if one.number < first], asked.terms, asked.until / 100, asked.most
+            )
             if not opened:
                 break
             numbers = [
@@ -132,12 +149,15 @@ def _one(opened: tuple[str, ...], number: int) -> Draw:
     return draw(SEED, number, focused[number // 2 % len(focused)], opened)
 
 
-def unknown(draws: Sequence[Draw], asked: Sequence[str] | None, part: float) -> list[str]:
-    """Return the terms that are measured further: those not known to a part of their price, up to 400 draws."""
+def unknown(draws: Sequence[Draw], asked: Sequence[str] | None, part: float, most: int) -> list[str]:
+    """Return the terms that are measured further.
+
+    These are not known to a part of their price, and have fewer draws than `most`.
+    """
     found = []
     for name in (MODEL, *(asked or terms())):
         seen = samples(draws, name, BATTLES)
-        row = estimated(name, None, seen, 1) if FEWEST <= len(seen) < MOST else None
+        row = estimated(name, None, seen, 1) if FEWEST <= len(seen) < most else None
         if len(seen) < FEWEST or (row is not None and not is_narrow(row, part)):
             found.append(name)
     return [] if found == [MODEL] else found

@@ -187,6 +187,17 @@ def test_a_stopped_trial_continues_with_the_next_draw(
     )
 
 
+def test_draws_of_several_machines_are_put_together(tmp_path: Path) -> None:
+    """Heads and draws count once, and a line that was cut off is left out."""
+    head, one, other = '{"identity": "a"}', '{"number": 1}', '{"number": 2}'
+    file = tmp_path / "draws.jsonl"
+    file.write_text(f"{head}\n{one}\n{head}\n{other}\n{one}\n" + '{"number": 3, "ste', "utf-8")
+    assert [line.get("number") for line in trial.kept(file)] == [None, 1, 2]
+    file.write_text(f'{head}\n{one}\n{{"identity": "b"}}\n{other}\n', "utf-8")
+    with pytest.raises(ValueError, match="different programs"):
+        trial.kept(file)
+
+
 class Alone:
     """An executor that does everything at once in this process."""
 
@@ -200,6 +211,13 @@ class Alone:
         pass
 
     map = staticmethod(map)
+
+
+def test_a_term_is_left_after_its_draws_unless_more_are_asked_for() -> None:
+    drawn = [made(number, 160, 140, 170 + 20 * (number % 2)) for number in range(80)]
+    assert trial.unknown(drawn, ["flying"], 0.01, 400) == [MODEL, "flying"]
+    assert trial.unknown(drawn, ["flying"], 0.01, 80) == [MODEL]
+    assert trial.unknown(drawn, ["flying"], 2.0, 400) == [MODEL]
 
 
 @pytest.mark.once
