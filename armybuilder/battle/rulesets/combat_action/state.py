@@ -375,7 +375,9 @@ BOT_VALUE = BOT_AT + CA_BOT.column()
 BOT_NEAR_COUNT = BOT_AT + CA_BOT.column()
 BOT_NEAR = BOT_AT + CA_BOT.column(8)  # rows of the nearest enemies, nearest first
 BOT_DISTANCE = BOT_AT + CA_BOT.column(8)  # their distances, squared
-BOT_ALLOWED = BOT_AT + CA_BOT.column(2)  # unit the targeting rules allow, for light (0) and heavy (1) weapons
+BOT_ALLOWED = BOT_AT + CA_BOT.column(
+    2
+)  # units that the targeting rules allow a machine's gun, the second for machines
 BOT_NEIGHBOURS = BOT_AT + CA_BOT.column()
 BOT_NEIGHBOUR = BOT_AT + CA_BOT.column(NEIGHBOURS)  # rows of the models near enough to stand in the way
 BOT_GUN = BOT_AT + CA_BOT.column()  # the gun the hopes below are of
@@ -399,6 +401,8 @@ BOT_BAND_END = BOT_AT + CA_BOT.column(
 BOT_POST_X = BOT_AT + CA_BOT.column(8)  # places to begin at that are weighed, and what each is worth
 BOT_POST_Y = BOT_AT + CA_BOT.column(8)
 BOT_POST_VALUE = BOT_AT + CA_BOT.column(8)
+BOT_ALLOWED_TO = BOT_BAND  # before places are weighed, the same words: the unit that each weapon may fire at
+NOTED_WEAPONS = 8
 BOT_GUNNERS = BOT_POST_X  # of a machine, the same words: who fires each of its guns
 BOT_DRIVE = BOT_BAND_END  # the most that each place of its drive can be worth
 BOT_LINE = BOT_POST_VALUE  # whether it sees each of the nearest enemies from the place under consideration

@@ -5,7 +5,7 @@ Only the nearest enemies are rated, and a line of sight is drawn only if range a
 budget is about sixty lines an activation.
 """
 
-from armybuilder.battle.rulesets.combat_action.bot.coherency import *
+from armybuilder.battle.rulesets.combat_action.bot.allowed_units import *
 
 UNWEIGHED = -1
 NEAREST = 8  # enemies weighed
@@ -121,21 +121,6 @@ def may_fire_now(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     return 1 if is_gun(s, weapon) and is_ready(s, weapon) and not lacks_hand(s, shooter, weapon) else 0
 
 
-def note_allowed(s: Block, shooter: ModelRow) -> None:
-    """Remember the units that the targeting rules allow a model to fire at, 0 for any. [CA-B-079, CA-B-080]"""
-    s[BOT_ALLOWED] = 0
-    s[BOT_ALLOWED + 1] = 0
-    if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
-        return
-    for i in range(s[shooter + ARMED]):
-        weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
-        if is_gun(s, weapon) and not picks_models(s, shooter, weapon):
-            kind = KIND_CREATURE if is_heavy(s, weapon) else -1
-            nearest = nearest_target(s, shooter, weapon, kind)
-            # 0 would mean any unit, so -1 stands for none
-            s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
-
-
 def weigh_target(s: Block, shooter: ModelRow, enemy: ModelRow, points: int) -> None:
     """Rate each gun's fire at an enemy, and remember the best."""
     band = band_between(s, shooter, s[shooter + X], s[shooter + Y], enemy)
@@ -151,16 +136,10 @@ def weigh_target(s: Block, shooter: ModelRow, enemy: ModelRow, points: int) -> N
         if cover != -2:
             band = air_band(s, shooter, weapon, enemy, far)
         if range_modifier(s, weapon, band) != NOT_ALLOWED and may_fire_now(s, shooter, weapon):
-            if allowed_by_rules(s, shooter, weapon, enemy):
+            if allowed_by_rules(s, shooter, i, enemy):
                 cover = weigh_gun(s, shooter, enemy, weapon, band, points, cover)
                 if cover == UNSEEN:
                     return
-
-
-def allowed_by_rules(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return 1 if the targeting rules, as remembered, let a weapon fire at an enemy."""
-    allowed = s[BOT_ALLOWED + is_heavy(s, weapon)]
-    return 1 if allowed == 0 or allowed == s[enemy + UNIT] or picks_models(s, shooter, weapon) else 0
 
 
 def weigh_gun(
