@@ -50,3 +50,30 @@ def test_an_unmarked_model_alone_is_shot_first() -> None:
     assert chosen(fight)[state.CHOICE_TARGET] == marked.number
     fight.set_unit(marked.unit, "MARKED", 1)
     assert chosen(fight)[state.CHOICE_TARGET] == fresh.number
+
+
+@pytest.mark.parametrize("arms", [("rifle", "pistol"), ("pistol", "rifle")])
+def test_a_side_arm_out_of_reach_silences_no_rifle(arms: tuple[str, str]) -> None:
+    """With targeting rules each weapon has its own nearest enemy, and the pistol has none. [CA-B-079]"""
+    arena = Arena(large=True)
+    man = arena.model(LEFT, 2000, 6000, weapons=[weapon(arm, 1) for arm in arms])
+    enemy = arena.model(RIGHT, 7000, 6000)
+    fight = arena.fight()
+    fight.activate(man)
+    choice = chosen(fight)
+    assert choice[state.CHOICE_VERB] == verbs.STANDARD_FIRE
+    assert choice[state.CHOICE_WEAPON] == arms.index("rifle")
+    assert choice[state.CHOICE_TARGET] == enemy.number
+
+
+def test_a_heavy_weapon_fires_at_the_nearest_machine_too() -> None:
+    """Heavy weapons choose between the nearest on foot and the nearest machine. [CA-B-080]"""
+    arena = Arena(large=True)
+    man = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 7)])
+    arena.model(RIGHT, 5000, 5600, price=5)
+    machine = arena.model(RIGHT, 7000, 6400, kind=state.KIND_ROBOT, pf=4, price=80)
+    fight = arena.fight()
+    fight.activate(man)
+    choice = chosen(fight)
+    assert choice[state.CHOICE_VERB] == verbs.HEAVY_FIRE
+    assert choice[state.CHOICE_TARGET] == machine.number
