@@ -213,7 +213,7 @@ class Alone:
     map = staticmethod(map)
 
 
-def test_a_term_is_left_after_its_draws_unless_more_are_asked_for() -> None:
+def test_a_term_is_left_after_its_draws() -> None:
     drawn = [made(number, 160, 140, 170 + 20 * (number % 2)) for number in range(80)]
     assert trial.unknown(drawn, ["flying"], 0.01, 400) == [MODEL, "flying"]
     assert trial.unknown(drawn, ["flying"], 0.01, 80) == [MODEL]
