@@ -133,6 +133,21 @@ def test_a_mixed_line_goes_by_the_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "5 to 4" in said
 
 
+def test_a_line_without_a_step_is_marked_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No Discipline saves 2 points and loses 27, and a rifle that reloads saves less than it loses."""
+    told(monkeypatch, {"discipline-0-6": (2, 27), "shooting-0-6": (3, -2), "no-reload": (3, 17)})
+    found = marks(creature(dp=0, ss=0), {})
+    assert {field: one.verdict for field, one in found.items()} == {
+        "profile.dp": "too_dear",
+        "profile.ss": "too_cheap",
+    }
+    assert "too cheap. This line goes without it." in catalogue("en").say(found["profile.dp"].words)
+    reloading = weapon(limited_use="reload")
+    assert marks(reloading, {})["limited_use"].verdict == "too_dear"
+    carrier = trooper(weapons=(MountedWeapon(weapon="w"),))
+    assert marks(carrier, {"w": reloading})["weapons.0"].verdict == "too_dear"
+
+
 def test_a_carried_weapon_is_marked_for_its_own_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, {"sticky": (4, -1), "rifle-added": (4, 4), "pistol-added": (2, -9)})
     carrier = trooper(weapons=(MountedWeapon(weapon="rifle"),))
