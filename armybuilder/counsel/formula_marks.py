@@ -42,6 +42,8 @@ class Mark:
 
     verdict: Verdict
     words: Message
+    term: str
+    """The id of the step that is farthest from its price."""
 
 
 class _Step(NamedTuple):
@@ -92,7 +94,8 @@ def _mark(found: Results, rows: list[tuple[_Step, TermWorth]]) -> Mark:
         ),
     )
     words = message("counsel.formula.marked", sentences=sentences, turns=found.made_by.turns)
-    return Mark("too_dear" if gained < 0 else "too_cheap", words)
+    farthest = max((row for _, row in rows), key=lambda row: abs((row.worth or 0) - row.price))
+    return Mark("too_dear" if gained < 0 else "too_cheap", words, farthest.id)
 
 
 def _both(first: Message, second: Message) -> Message:
