@@ -17,7 +17,7 @@ from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import catalogue
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
@@ -49,7 +49,7 @@ def weapon(**wanted: object) -> Weapon:
 
 
 def told(monkeypatch: pytest.MonkeyPatch, worths: dict[str, tuple[float, float]]) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up(worths))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths(worths))
 
 
 def covered(design: AnyDocument, field: str) -> set[str]:
@@ -163,7 +163,7 @@ def test_a_carried_weapon_is_marked_for_its_own_steps(monkeypatch: pytest.Monkey
 
 
 def test_other_rules_have_no_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 1)}, "other"))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"shooting-6-5": (5, 1)}, "other"))
     assert marks(creature(ss=4), {}) == {}
     assert Scale().worth(creature(ss=4), {}) == price(creature(ss=4), {}).total
 

@@ -21,7 +21,7 @@ from armybuilder.counsel.formula_sheet import beyond, formula_sheet
 from armybuilder.points.tables import rules_hash
 from armybuilder.sheets.export import pages
 from armybuilder.sheets.parts.options import SheetOptions
-from tests.counsel.formula_made_up import MADE_UP, made_up
+from tests.counsel.made_up_trial import MADE_UP, made_up
 
 if TYPE_CHECKING:
     from armybuilder.sheets.parts.options import Paper

@@ -14,7 +14,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks, problems
 from armybuilder.points.prices.pricing import price
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 
 TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
 
@@ -97,7 +97,7 @@ def test_an_equal_weapon_of_the_library_is_used() -> None:
 def test_a_search_by_worth_buys_most_for_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here Protection is worth nothing and Shooting Skill 5 is worth four times its points."""
     steps = {f"protection-{pf}-{pf + 1}": (2.0, 0.0) for pf in range(5)} | {"shooting-6-5": (5.0, 20.0)}
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up(steps))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths(steps))
     quest = Quest(30, 2, "S", models=2)
     by_survival, by_worth = solve(quest), solve(replace(quest, by_worth=True))
     assert {one.bought for one in by_survival} == {None}
@@ -115,13 +115,13 @@ def test_a_search_by_worth_buys_most_for_the_points(monkeypatch: pytest.MonkeyPa
 
 
 def test_fair_prices_buy_a_point_for_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 5)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"shooting-6-5": (5, 5)}))
     assert {one.bought for one in solve(replace(TANKS, by_worth=True))} == {1}
 
 
 def test_an_arm_of_more_worth_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A heavy weapon gains no effect from targeting, but here targeting is worth ten times its points."""
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"targeting-1": (8, 80)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"targeting-1": (8, 80)}))
     assert not any(one.weapon.targeting_bonus for one in solve(TANKS))
     assert any(one.weapon.targeting_bonus for one in solve(replace(TANKS, by_worth=True)))
 

@@ -23,7 +23,7 @@ from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 from tests.desktop.dragging import dragged, drop
 from tests.desktop.parts import name_field, number_field
 
@@ -53,7 +53,7 @@ def total(page: CreaturePage | WeaponPage) -> int:
 def test_a_line_far_from_fair_has_a_sign(
     qtbot: QtBot, page: CreaturePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"discipline-6-5": (2, -1)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"discipline-6-5": (2, -1)}))
     ladder = page.ladder("profile.dp")
     ladder.setFocus()
     qtbot.keyClick(ladder, Qt.Key.Key_6)
@@ -73,7 +73,7 @@ def test_a_line_far_from_fair_has_a_sign(
     menu.actions()[0].trigger()
     menu.close()
     assert shown == [FormulaWanted("discipline-6-5")]
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"discipline-6-5": (2, -1)}, "other"))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"discipline-6-5": (2, -1)}, "other"))
     page.refresh()
     assert {row.sign for row in page.panel.receipt.view.rows()} == {None}
 

@@ -22,7 +22,7 @@ from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.window.waiting_page import WaitingPage
 from armybuilder.points import tables
 from armybuilder.sheets import export
-from tests.counsel.formula_made_up import MADE_UP, made_up
+from tests.counsel.made_up_trial import MADE_UP, made_up
 
 if TYPE_CHECKING:
     from pathlib import Path
