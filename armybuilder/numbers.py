@@ -67,8 +67,8 @@ def signed(number: int) -> Figure:
 
 
 def decimal(number: float | Fraction, places: int = 1) -> Figure:
-    """Return a number with the given number of decimals: "54.2", "−0.5"."""
-    return Figure(f"{float(number):.{places}f}".replace("-", MINUS))
+    """Return a number with the given number of decimals: "54.2", "−0.5", and "0.0" without a sign."""
+    return Figure(f"{float(number):z.{places}f}".replace("-", MINUS))
 
 
 def share(part: float | Fraction, places: int = 1) -> Figure:

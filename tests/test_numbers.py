@@ -102,6 +102,10 @@ def test_shares_decimals_and_changes_follow_the_language(language: str, said: tu
     ) == said
 
 
+def test_nought_has_no_sign() -> None:
+    assert [numbers.decimal(number) for number in (-0.04, -0.0, -0.06)] == ["0.0", "0.0", "\N{MINUS SIGN}0.1"]
+
+
 def test_a_whole_percentage_has_no_decimals() -> None:
     assert [numbers.whole_percent(share) for share in (Fraction(2, 3), 1, None)] == ["67 %", "100 %", ""]
 

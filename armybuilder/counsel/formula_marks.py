@@ -38,10 +38,12 @@ _FAR = ("too_dear", "too_cheap")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A verdict on a line of a receipt, too dear or too cheap, with the sentence about it."""
+    """A verdict on a line of a receipt, too dear or too cheap, with the sentences about its steps."""
 
     verdict: Verdict
     words: Message
+    term: str
+    """The id of the step that is farthest from its price."""
 
 
 class _Step(NamedTuple):
@@ -50,6 +52,11 @@ class _Step(NamedTuple):
     term: str
     near: Any
     far: Any
+
+    @property
+    def backward(self) -> bool:
+        """True for a line without the step."""
+        return bool(self.near != terms()[self.term].before)
 
 
 def in_force() -> Results | None:
@@ -69,36 +76,46 @@ def marks(
     if found is None or not isinstance(document, (*_DESIGNS, Weapon)):
         return {}
     fields = dict.fromkeys(line.field for line in price(document, documents, readings).lines)
-    far = {field: _far(found, _all_terms(document, field, documents)) for field in fields}
+    far = {field: _far(found, _all_steps(document, field, documents)) for field in fields}
     return {field: _mark(found, rows) for field, rows in far.items() if rows}
 
 
-def _mark(found: Results, rows: list[TermWorth]) -> Mark:
-    """Return the mark of far rows, of which the sum decides."""
-    gained = sum((row.worth or 0) - row.price for row in rows)
-    sentences = reduce(_both, (row.words for row in rows))
+def _mark(found: Results, rows: list[tuple[_Step, TermWorth]]) -> Mark:
+    """Return the mark of far rows, of which the sum decides.
+
+    A line that goes without a step saves its price, and loses its worth.
+    """
+    gained = sum(((row.worth or 0) - row.price) * (-1 if step.backward else 1) for step, row in rows)
+    sentences = reduce(
+        _both,
+        (
+            message("counsel.formula.without", sentence=row.words) if step.backward else row.words
+            for step, row in rows
+        ),
+    )
     words = message("counsel.formula.marked", sentences=sentences, turns=found.made_by.turns)
-    return Mark("too_dear" if gained < 0 else "too_cheap", words)
+    farthest = max((row for _, row in rows), key=lambda row: abs((row.worth or 0) - row.price))
+    return Mark("too_dear" if gained < 0 else "too_cheap", words, farthest.id)
 
 
 def _both(first: Message, second: Message) -> Message:
     return message("counsel.formula.both", first=first, second=second)
 
 
-def _far(found: Results, names: Iterator[str]) -> list[TermWorth]:
-    """Return the rows of terms that are known to be too dear or too cheap."""
-    rows = (found.row(name) for name in names)
-    return [row for row in rows if row is not None and row.verdict in _FAR and row.price > 0]
+def _far(found: Results, steps: Iterator[_Step]) -> list[tuple[_Step, TermWorth]]:
+    """Return the steps that are known to be too dear or too cheap, with their rows."""
+    rows = ((step, found.row(step.term)) for step in steps)
+    return [(step, row) for step, row in rows if row is not None and row.verdict in _FAR and row.price > 0]
 
 
-def _all_terms(document: AnyDocument, field: str, documents: Documents) -> Iterator[str]:
-    """Yield the terms that a line covers, for a weapon's line those of the weapon too."""
-    yield from (step.term for step in _steps(document, field))
+def _all_steps(document: AnyDocument, field: str, documents: Documents) -> Iterator[_Step]:
+    """Yield the steps that a line covers, for a weapon's line those of the weapon too."""
+    yield from _steps(document, field)
     weapon = _weapon_at(document, field, documents)
     if weapon is not None:
         yield from _adding(document, weapon)
         for own in Weapon.model_fields:
-            yield from (step.term for step in _steps(weapon, own))
+            yield from _steps(weapon, own)
 
 
 def _weapon_at(document: AnyDocument, field: str, documents: Documents) -> Weapon | None:
@@ -110,11 +127,11 @@ def _weapon_at(document: AnyDocument, field: str, documents: Documents) -> Weapo
     return weapon if isinstance(weapon, Weapon) else None
 
 
-def _adding(document: AnyDocument, weapon: Weapon) -> Iterator[str]:
-    """Yield the term of a plain weapon of this category more."""
+def _adding(document: AnyDocument, weapon: Weapon) -> Iterator[_Step]:
+    """Yield the step to a plain weapon of this category more."""
     for name, term in terms().items():
         if term.adds == weapon.category and term.kind == document.kind:
-            yield name
+            yield _Step(name, term.before, term.after)
 
 
 @cache
@@ -209,16 +226,15 @@ class Scale:
 
         Each step counts with its part of the printed amount.
         """
-        steps = {step.term: step for step in _steps(document, field)}
-        rows = _far(self._found, iter(steps)) if self._found is not None else []
+        rows = _far(self._found, _steps(document, field)) if self._found is not None else []
         whole = self._amount(document, field, documents) if rows else Fraction()
         if not whole:
             return Fraction(1)
         gained = Fraction()
-        for row in rows:
+        for step, row in rows:
             near, far = (
                 self._amount(with_value(document, _path(field), value), field, documents)
-                for value in steps[row.id][1:]
+                for value in (step.near, step.far)
             )
             gained += (far - near) * (_ratio(row) - 1)
         return 1 + gained / whole
@@ -231,7 +247,7 @@ class Scale:
         rows = _far(self._found, _adding(document, weapon)) if self._found is not None else []
         worth = whole = Fraction()
         for line in price_once(weapon, {}, self._readings).lines:
-            plain = _ratio(rows[0]) if rows and line.field == "category" else None
+            plain = _ratio(rows[0][1]) if rows and line.field == "category" else None
             whole += line.amount
             worth += line.amount * (self.factor(weapon, line.field, {}) if plain is None else plain)
         return worth / whole if whole else Fraction(1)

@@ -94,7 +94,8 @@ class TermWorth(_Row):
     @property
     def words(self) -> Message:
         """The sentence about the price and the worth."""
-        return message(f"counsel.formula.verdict.{self.verdict}", **self._figures())
+        told = "not_sure" if self.verdict == "not_known" and self.interval is not None else self.verdict
+        return message(f"counsel.formula.verdict.{told}", **self._figures())
 
     def _figures(self) -> dict[str, Value]:
         figures: dict[str, Value] = {"label": self.label, "price": decimal(self.price, 1)}

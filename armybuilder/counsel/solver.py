@@ -7,6 +7,7 @@ effect and survival at once. A search by worth replaces survival by the worth of
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product, takewhile
@@ -264,17 +265,25 @@ def _squads(
 
 
 T = TypeVar("T")
+_Mark = tuple[int, Fraction, Fraction]
 
 
-def _front(options: Iterable[T], worth: Callable[[T], tuple[Fraction | int, ...]]) -> list[T]:
+def _front(options: Iterable[T], worth: Callable[[T], _Mark]) -> list[T]:
     """Return the options that no other beats or equals in every measure, in their order.
 
-    In each measure less is better.
+    In each of the three measures less is better. As the options come by the first, the others decide: `edge`
+    has the second and third of those found so far, the second rising and the third falling.
     """
-    kept: list[tuple[tuple[Fraction | int, ...], T]] = []
-    for mark, _, option in sorted(
+    kept: list[T] = []
+    edge: list[tuple[Fraction, Fraction]] = []
+    for (_, second, third), _, option in sorted(
         ((worth(option), place, option) for place, option in enumerate(options)), key=lambda one: one[:2]
     ):
-        if not any(all(a <= b for a, b in zip(held, mark, strict=True)) for held, _ in kept):
-            kept.append((mark, option))
-    return [option for _, option in kept]
+        place = bisect_right(edge, second, key=lambda one: one[0])
+        if place and edge[place - 1][1] <= third:
+            continue
+        kept.append(option)
+        start = place - 1 if place and edge[place - 1][0] == second else place
+        end = next((at for at in range(place, len(edge)) if edge[at][1] < third), len(edge))
+        edge[start:end] = [(second, third)]
+    return kept

@@ -6048,6 +6048,10 @@
         <source>total</source>
         <translation>totale</translation>
     </message>
+    <message>
+        <source>What a point buys</source>
+        <translation>Che cosa compra un punto</translation>
+    </message>
 </context>
 <context>
     <name>RecordBar</name>

@@ -37,13 +37,13 @@ def test_the_table_has_terms_companies_and_reasons(shell: Shell) -> None:
     assert ran.code == 0, ran.err
     lines = [" ".join(line.split()) for line in ran.out.splitlines()]
     assert lines[1] == "price worth 95 % verdict draws"
-    assert lines[2] == "One model more 50.0 51.0 49.0 – 53.0 Fair 1,200"
+    assert lines[2] == "One model more 50.0 51.0 50.0 – 52.0 Fair 1,200"
     assert lines[3:5] == [
-        "Flying on 15.0 −7.4 −10.7 – −5.1 Too dear 92",
+        "Flying on 15.0 −7.4 −8.4 – −6.4 Too dear 92",
         "open tables 15.0 · · Not known yet 44",
     ]
     assert ran.out.splitlines()[4].startswith("    open tables")
-    assert "under the rules other rules: 1,200 draws and 34,500 battles" in ran.out
+    assert "under the rules other rules: 1,234 draws and 56,789 battles" in ran.out
     assert "with a regular leading either side" in ran.out
     assert "not for people" in ran.out
     assert "Medic: It is paid and used in campaigns only." in lines
@@ -58,7 +58,7 @@ def test_the_columns_of_the_table_stand_in_line(shell: Shell, language: str) -> 
 
 def test_a_term_is_shown_with_its_sentences(shell: Shell) -> None:
     told = shell("formula", "--term", "Flying").out
-    assert "Flying on costs 15.0 points and is worth −7.4 (−10.7 to −5.1): too dear." in told
+    assert "Flying on costs 15.0 points and is worth −7.4 (−8.4 to −6.4): too dear." in told
     assert "Flying on (open tables) costs 15.0 points; what it is worth is not known yet." in told
     assert "not for people" in told
     assert "Rifle" not in told
@@ -105,7 +105,7 @@ def test_json_holds_one_term_or_all(shell: Shell) -> None:
         "terms",
         "not_measurable",
     ]
-    assert told["degenerate"] == {"pairs": 3, "of": 80}
+    assert told["degenerate"] == {"pairs": 3, "of": 96}
     assert told["terms"][1] == {
         "id": "flying",
         "label": "Flying on",
@@ -113,8 +113,8 @@ def test_json_holds_one_term_or_all(shell: Shell) -> None:
         "step": "off to on",
         "price": 15.0,
         "worth": -7.43,
-        "interval": [-10.7, -5.14],
-        "interval_all": [-13.38, -3.25],
+        "interval": [-8.43, -6.43],
+        "interval_all": [-9.43, -5.43],
         "draws": 92,
         "company": None,
         "verdict": "too_dear",
@@ -137,8 +137,8 @@ def test_csv_has_a_row_for_each_term(shell: Shell) -> None:
         "step": "off to on",
         "price": "15.0",
         "worth": "-7.43",
-        "least": "-10.7",
-        "most": "-5.14",
+        "least": "-8.43",
+        "most": "-6.43",
         "least_all": "",
         "most_all": "",
         "draws": "92",

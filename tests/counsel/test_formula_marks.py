@@ -17,7 +17,7 @@ from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import catalogue
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
@@ -49,7 +49,7 @@ def weapon(**wanted: object) -> Weapon:
 
 
 def told(monkeypatch: pytest.MonkeyPatch, worths: dict[str, tuple[float, float]]) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up(worths))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths(worths))
 
 
 def covered(design: AnyDocument, field: str) -> set[str]:
@@ -133,6 +133,21 @@ def test_a_mixed_line_goes_by_the_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "5 to 4" in said
 
 
+def test_a_line_without_a_step_is_marked_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No Discipline saves 2 points and loses 27, and a rifle that reloads saves less than it loses."""
+    told(monkeypatch, {"discipline-0-6": (2, 27), "shooting-0-6": (3, -2), "no-reload": (3, 17)})
+    found = marks(creature(dp=0, ss=0), {})
+    assert {field: one.verdict for field, one in found.items()} == {
+        "profile.dp": "too_dear",
+        "profile.ss": "too_cheap",
+    }
+    assert "too cheap. This line goes without it." in catalogue("en").say(found["profile.dp"].words)
+    reloading = weapon(limited_use="reload")
+    assert marks(reloading, {})["limited_use"].verdict == "too_dear"
+    carrier = trooper(weapons=(MountedWeapon(weapon="w"),))
+    assert marks(carrier, {"w": reloading})["weapons.0"].verdict == "too_dear"
+
+
 def test_a_carried_weapon_is_marked_for_its_own_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, {"sticky": (4, -1), "rifle-added": (4, 4), "pistol-added": (2, -9)})
     carrier = trooper(weapons=(MountedWeapon(weapon="rifle"),))
@@ -148,7 +163,7 @@ def test_a_carried_weapon_is_marked_for_its_own_steps(monkeypatch: pytest.Monkey
 
 
 def test_other_rules_have_no_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 1)}, "other"))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"shooting-6-5": (5, 1)}, "other"))
     assert marks(creature(ss=4), {}) == {}
     assert Scale().worth(creature(ss=4), {}) == price(creature(ss=4), {}).total
 

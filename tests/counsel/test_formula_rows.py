@@ -21,7 +21,7 @@ from armybuilder.counsel.formula_sheet import beyond, formula_sheet
 from armybuilder.points.tables import rules_hash
 from armybuilder.sheets.export import pages
 from armybuilder.sheets.parts.options import SheetOptions
-from tests.counsel.formula_made_up import MADE_UP, made_up
+from tests.counsel.made_up_trial import MADE_UP, made_up
 
 if TYPE_CHECKING:
     from armybuilder.sheets.parts.options import Paper
@@ -165,3 +165,13 @@ def test_cells_of_a_company_are_whole_when_copied() -> None:
     row = next(row for row in HELD if row.key == "movement-10-14/open")
     assert cells(row, ENGLISH)[0] == "open tables"
     assert cells(row, ENGLISH, whole=True)[:3] == ("Movement 10 to 14 (open tables)", "4.2", "20.0")
+
+
+def test_an_undecided_row_tells_its_worth() -> None:
+    row = MADE_UP.row("robot-movement-10-16")
+    assert row is not None
+    said = ENGLISH.say(row.words)
+    assert said.endswith("is worth 5.0 (4.0 to 6.0): not known yet whether the price is fair.")
+    unknown = MADE_UP.row("front-armour")
+    assert unknown is not None
+    assert ENGLISH.say(unknown.words).endswith("what it is worth is not known yet.")

@@ -5,14 +5,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from armybuilder.counsel import formula_marks
+from armybuilder.counsel import formula_marks, solver
 from armybuilder.counsel.solver import Quest, best, solve
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks, problems
 from armybuilder.points.prices.pricing import price
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 
 TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
 
@@ -95,7 +97,7 @@ def test_an_equal_weapon_of_the_library_is_used() -> None:
 def test_a_search_by_worth_buys_most_for_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here Protection is worth nothing and Shooting Skill 5 is worth four times its points."""
     steps = {f"protection-{pf}-{pf + 1}": (2.0, 0.0) for pf in range(5)} | {"shooting-6-5": (5.0, 20.0)}
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up(steps))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths(steps))
     quest = Quest(30, 2, "S", models=2)
     by_survival, by_worth = solve(quest), solve(replace(quest, by_worth=True))
     assert {one.bought for one in by_survival} == {None}
@@ -113,15 +115,47 @@ def test_a_search_by_worth_buys_most_for_the_points(monkeypatch: pytest.MonkeyPa
 
 
 def test_fair_prices_buy_a_point_for_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 5)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"shooting-6-5": (5, 5)}))
     assert {one.bought for one in solve(replace(TANKS, by_worth=True))} == {1}
 
 
 def test_an_arm_of_more_worth_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A heavy weapon gains no effect from targeting, but here targeting is worth ten times its points."""
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"targeting-1": (8, 80)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"targeting-1": (8, 80)}))
     assert not any(one.weapon.targeting_bonus for one in solve(TANKS))
     assert any(one.weapon.targeting_bonus for one in solve(replace(TANKS, by_worth=True)))
+
+
+class Counted(Fraction):
+    """A number that counts how often it is compared."""
+
+    times = 0
+
+    def __lt__(self, other: object) -> bool:
+        Counted.times += 1
+        return super().__lt__(other)  # type: ignore[operator]
+
+    def __le__(self, other: object) -> bool:
+        Counted.times += 1
+        return super().__le__(other)  # type: ignore[operator]
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 4)), max_size=30))
+def test_an_option_is_kept_unless_another_beats_it(options: list[tuple[int, int, int]]) -> None:
+    left = solver._front(options, lambda one: (one[0], Fraction(one[1]), Fraction(one[2])))
+    unbeaten = {
+        one
+        for one in options
+        if not any(other != one and all(map(int.__le__, other, one)) for other in options)
+    }
+    assert left == sorted(unbeaten)
+
+
+def test_a_long_front_needs_few_comparisons() -> None:
+    Counted.times = 0
+    solver._front(range(1000), lambda one: (one, Counted(one), Counted(-one)))
+    assert Counted.times < 50_000
 
 
 def test_the_best_by_worth_need_not_survive_longest() -> None:

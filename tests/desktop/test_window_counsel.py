@@ -25,7 +25,7 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import Weapon
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 from tests.desktop.parts import PATIENCE_MS, number_field, rest_of
 from tests.desktop.test_window_designs import nameless
 
@@ -290,7 +290,7 @@ def test_a_weapons_name_follows_the_penetration_reading(qtbot: QtBot, window: Ma
 def test_a_search_by_worth_shows_each_points_worth(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"shooting-6-5": (5, 20)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"shooting-6-5": (5, 20)}))
     page = solving(qtbot, window)
     assert "A point buys" not in page.table.as_table()[0]
     qtbot.mouseClick(page.by_worth, Qt.MouseButton.LeftButton)
@@ -308,7 +308,7 @@ def test_a_search_by_worth_shows_each_points_worth(
 
 
 def test_other_rules_bar_the_search_by_worth(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({}, "other"))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({}, "other"))
     window.actions_["solve"].trigger()
     page = window.page()
     assert isinstance(page, SolverPage)

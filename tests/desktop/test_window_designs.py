@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QDragEnterEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from armybuilder.counsel import formula_marks
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.weapon import WeaponPage
-from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.desk.wanted import FormulaWanted, OddsWanted, Wanted
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import FixButton
@@ -23,7 +23,7 @@ from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 from tests.desktop.dragging import dragged, drop
 from tests.desktop.parts import name_field, number_field
 
@@ -53,7 +53,7 @@ def total(page: CreaturePage | WeaponPage) -> int:
 def test_a_line_far_from_fair_has_a_sign(
     qtbot: QtBot, page: CreaturePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"discipline-6-5": (2, -1)}))
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"discipline-6-5": (2, -1)}))
     ladder = page.ladder("profile.dp")
     ladder.setFocus()
     qtbot.keyClick(ladder, Qt.Key.Key_6)
@@ -62,7 +62,18 @@ def test_a_line_far_from_fair_has_a_sign(
     row = next(row for row in page.panel.receipt.view.rows() if row.sign is not None)
     assert (row.sign, row.label) == (Icon.CHEVRON_DOWN, "Discipline 5")
     assert "too dear" in row.remark
-    monkeypatch.setattr(formula_marks, "results", lambda: made_up({"discipline-6-5": (2, -1)}, "other"))
+    view = page.panel.receipt.view
+    view.select_key(row.key)
+    view.setFocus()
+    QApplication.sendEvent(view, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint()))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    shown: list[Wanted] = []
+    monkeypatch.setattr(page.desk, "show", shown.append)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert shown == [FormulaWanted("discipline-6-5")]
+    monkeypatch.setattr(formula_marks, "results", lambda: of_worths({"discipline-6-5": (2, -1)}, "other"))
     page.refresh()
     assert {row.sign for row in page.panel.receipt.view.rows()} == {None}
 

@@ -13,6 +13,7 @@ from armybuilder.counsel.formula_results import Results, results
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.desk.wanted import FormulaWanted, GuideWanted
+from armybuilder.desktop.formula import output
 from armybuilder.desktop.formula import page as formula_page
 from armybuilder.desktop.formula.chart import TONES, outline
 from armybuilder.desktop.formula.page import FormulaPage
@@ -20,7 +21,8 @@ from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.window.waiting_page import WaitingPage
 from armybuilder.points import tables
-from tests.counsel.formula_made_up import MADE_UP, made_up
+from armybuilder.sheets import export
+from tests.counsel.made_up_trial import MADE_UP, made_up
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -168,6 +170,15 @@ def test_the_filter_narrows_both_tables(qtbot: QtBot, page: FormulaPage) -> None
     assert not page.unmeasured.isVisible()
 
 
+def test_a_row_that_a_filter_hid_is_chosen_again(qtbot: QtBot, page: FormulaPage) -> None:
+    page.select(TERM)
+    qtbot.keyClicks(page.terms.search, "gas")
+    assert page.terms.table.current_key() == ""
+    page.terms.search.clear()
+    assert page.terms.table.current_key() == TERM
+    assert page.chart.selected() == TERM
+
+
 def test_chosen_rows_are_copied_with_tabs(qtbot: QtBot, page: FormulaPage) -> None:
     page.terms.companies.setChecked(True)
     table = page.terms.table
@@ -225,6 +236,29 @@ def test_the_sheet_is_printed(qtbot: QtBot, window: MainWindow, page: FormulaPag
     page.output.print_on(printer)
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=20_000)
     assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_pages_of_the_print_dialog_are_printed(
+    qtbot: QtBot, window: MainWindow, page: FormulaPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = page.output.ask_print()
+    assert dialog.testOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+    dialog.reject()
+    taken: list[tuple[bytes, ...]] = []
+
+    def take(_printer: QPrinter, made: tuple[bytes, ...], **_terms: object) -> int:
+        taken.append(made)
+        return len(made)
+
+    monkeypatch.setattr(output, "onto_printer", take)
+    monkeypatch.setattr(export, "pages", lambda *_terms: (b"1", b"2", b"3"))
+    for first, last in ((2, 3), (9, 9)):
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPrintRange(QPrinter.PrintRange.PageRange)
+        printer.setFromTo(first, last)
+        page.output.print_on(printer)
+        qtbot.waitUntil(lambda: not window.workers.busy(), timeout=20_000)
+    assert taken == [(b"2", b"3"), (b"1", b"2", b"3")]
 
 
 def test_the_print_command_prints_the_page(window: MainWindow, page: FormulaPage) -> None:

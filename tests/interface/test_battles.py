@@ -85,7 +85,7 @@ def test_the_formula_equals_the_shells(shell: Shell, monkeypatch: pytest.MonkeyP
     assert [{"id": name, "why": why} for name, why in found.not_measurable.items()] == printed[
         "not_measurable"
     ]
-    assert found.terms[1].words == "Flying on costs 15.0 points and is worth −7.4 (−10.7 to −5.1): too dear."
+    assert found.terms[1].words == "Flying on costs 15.0 points and is worth −7.4 (−8.4 to −6.4): too dear."
     (note,) = found.notes
     assert "other prices" in note
     assert armybuilder.formula(language="it").terms[1].label == "Volante sì"

@@ -10,6 +10,7 @@ from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.session import ChangeKind
+from armybuilder.desktop.desk.wanted import FormulaWanted
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.receipt_words import receipt_rows
 from armybuilder.desktop.frame.page import Page
@@ -317,6 +318,7 @@ class SolverPage(Page):
         side = SidePanel()
         self.total = TotalView()
         self.receipt = ReceiptPanel()
+        self.receipt.view.term_wanted.connect(lambda term: self.desk.show(FormulaWanted(term)))
         self.make = PrimaryButton(self.tr("Make it a design"), Icon.PLUS, clicked=self.make_design)
         side.pin(self.total)
         side.add_wide(self.receipt)

@@ -8,6 +8,7 @@ from armybuilder.counsel.formula_marks import marks
 from armybuilder.desktop.designer.design_odds import DesignOdds
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.wanted import FormulaWanted
 from armybuilder.desktop.documents.receipt_words import receipt_rows
 from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.number_format import grouped
@@ -39,6 +40,7 @@ class DesignSide(DocumentPanel):
         self._desk = desk
         self.total = TotalView()
         self.receipt = ReceiptPanel()
+        self.receipt.view.term_wanted.connect(lambda term: desk.show(FormulaWanted(term)))
         self.card = LiveCard(desk.workers, desk.words)
         self.odds = DesignOdds(desk)
         self.pin(self.total)

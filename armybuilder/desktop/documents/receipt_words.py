@@ -90,6 +90,7 @@ def _row(
         text=rule_text(line.rule, words),
         sign=None if mark is None else _SIGNS[mark.verdict],
         remark="" if mark is None else words.say(mark.words),
+        term="" if mark is None else mark.term,
     )
 
 

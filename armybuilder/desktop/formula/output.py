@@ -91,7 +91,7 @@ class FormulaOutput:
             from armybuilder.sheets.export import pages
 
             made = pages(make(words), "png", replace(options, ppi=PRINT_PPI))
-            return onto_printer(printer, made * copies, stopped=job.cancelled)
+            return onto_printer(printer, _wanted(printer, made) * copies, stopped=job.cancelled)
 
         return self._desk.workers.run(work, done=self._printed, failed=self._fail)
 
@@ -103,3 +103,13 @@ class FormulaOutput:
 
     def _fail(self, error: BaseException) -> None:
         say_fault(self._desk, error)
+
+
+def _wanted(printer: QPrinter, made: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    """Return the pages of the range in the print dialog.
+
+    Without a range, and for one beyond the last page, it returns all.
+    """
+    if printer.printRange() != QPrinter.PrintRange.PageRange or not printer.fromPage():
+        return made
+    return made[printer.fromPage() - 1 : printer.toPage()] or made

@@ -76,6 +76,7 @@ class TermSection(TextSized):
         super().__init__()
         self._words = words
         self._held: tuple[TermRow, ...] = ()
+        self._chosen = ""
         self._order: tuple[int, bool] | None = None
         self.search = SearchField(self.tr("Find a term"))
         self.verdict = DropDown(self.tr("With which verdict"))
@@ -127,7 +128,7 @@ class TermSection(TextSized):
         self.companies.toggled.connect(lambda _on: self._read())
         self.search.textChanged.connect(lambda _text: self._read())
         self.table.horizontalHeader().sectionClicked.connect(self.sort)
-        self.table.current_key_changed.connect(self.chosen)
+        self.table.current_key_changed.connect(self._choose)
         offer_row_menu(self.table, self._offer)
 
     # -- what is shown -----------------------------------------------------------------------------------------
@@ -160,11 +161,18 @@ class TermSection(TextSized):
             self.clear_filter()
         self.table.select_key(key)
 
+    def _choose(self, key: str) -> None:
+        """Keep the chosen row, which is chosen again when a filter shows it again."""
+        self._chosen = key
+        self.chosen.emit(key)
+
     def _read(self) -> None:
         left = shown(self._held, self.filter())
         self.table.show_rows([self._row(row) for row in left], self._columns())
         self.table.setVisible(bool(left))
         self.nothing.setVisible(not left)
+        if not self.table.current_key():
+            self.table.select_key(self._chosen)
         self.filtered.emit()
 
     filtered = Signal()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -78,7 +79,7 @@ class ReceiptRow:
     `working` is the arithmetic in figures, `rule` the id as printed ("P-068"), `amount` and `running` are
     points. `changed` marks the line that the last edit changed, `quiet` a line without effect, `heading` a
     line of words only. `text` is the rule in full, shown beneath the receipt while the line is current. `sign`
-    is a quiet sign before the amount, with the `remark` that it stands for.
+    is a quiet sign before the amount, with the `remark` that it stands for, on the `term` of the formula.
     """
 
     key: str
@@ -93,6 +94,7 @@ class ReceiptRow:
     text: str = ""
     sign: Icon | None = None
     remark: str = ""
+    term: str = ""
 
     def proof(self) -> str:
         """Return the whole working, then on a line of its own the text of the rule."""
@@ -308,6 +310,8 @@ class ReceiptView(Dressed, QListView):
 
     current_rule_changed = Signal(str, str)
     row_activated = Signal(str)
+    term_wanted = Signal(str)
+    """The term of the formula that the sign of a line is on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -327,7 +331,7 @@ class ReceiptView(Dressed, QListView):
         focus.exempt(self)
         self.selectionModel().currentChanged.connect(self._current_moved)
         self.activated.connect(self._activated)
-        offer_row_menu(self, self._offer_copy)
+        offer_row_menu(self, self._offer)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
         """Show other lines, and make the line with a key the current one.
@@ -425,9 +429,13 @@ class ReceiptView(Dressed, QListView):
         if row is not None:
             self.row_activated.emit(row.key)
 
-    def _offer_copy(self, spot: QPoint) -> None:
+    def _offer(self, spot: QPoint) -> None:
+        """Offer to copy the receipt, and for a line with a sign the page that explains it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        row = self._row_at(self.indexAt(spot))
+        if row is not None and row.term:
+            menu.addAction(self.tr("What a point buys"), partial(self.term_wanted.emit, row.term))
         menu.addAction(self.tr("Copy the receipt")).triggered.connect(self.copy)
         menu.popup(self.viewport().mapToGlobal(spot))
 

@@ -20,7 +20,7 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library.store import Library
-from tests.counsel.made_up_worths import made_up
+from tests.counsel.made_up_trial import of_worths
 from tests.desktop.painted import painting, telling
 from tests.goldens import painted
 
@@ -66,7 +66,7 @@ def written_down(qapp: QApplication) -> Iterator[None]:
         changed.enter_context(mock.patch.object(Page, "when_painted", lambda _, work, __=0: work()))
         changed.enter_context(mock.patch("armybuilder.desktop.settings.page.battle_speed", _full_speed))
         changed.enter_context(
-            mock.patch("armybuilder.counsel.formula_marks.results", return_value=made_up(WORTHS))
+            mock.patch("armybuilder.counsel.formula_marks.results", return_value=of_worths(WORTHS))
         )
         for name, count in FEW.items():
             changed.enter_context(mock.patch(name, count))

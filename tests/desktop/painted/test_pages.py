@@ -12,7 +12,7 @@ from armybuilder.desktop.formula.page import FormulaPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.points.tables import rules_hash
-from tests.counsel.formula_made_up import made_up
+from tests.counsel.made_up_trial import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
