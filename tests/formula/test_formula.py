@@ -216,8 +216,8 @@ class Alone:
 def test_a_term_is_left_after_its_draws() -> None:
     drawn = [made(number, 160, 140, 170 + 20 * (number % 2)) for number in range(80)]
     assert trial.unknown(drawn, ["flying"], 0.01, 400) == [MODEL, "flying"]
-    assert trial.unknown(drawn, ["flying"], 0.01, 80) == [MODEL]
-    assert trial.unknown(drawn, ["flying"], 2.0, 400) == [MODEL]
+    assert trial.unknown(drawn, ["flying"], 0.01, 80) == []
+    assert trial.unknown(drawn, ["flying"], 2.0, 400) == []
 
 
 @pytest.mark.once
