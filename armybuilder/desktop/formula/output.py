@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.printing.page_pictures import PRINT_PPI, onto_printer, set_paper
+from armybuilder.desktop.printing.output import say_printed
+from armybuilder.desktop.printing.page_pictures import (
+    PRINT_PPI,
+    for_each_copy,
+    onto_printer,
+    set_paper,
+    within_range,
+)
 from armybuilder.paths import safe_name, write_whole
 from armybuilder.sheets.parts.options import SheetOptions
 
@@ -81,9 +89,11 @@ class FormulaOutput:
         return dialog
 
     def print_on(self, printer: QPrinter) -> Task:
-        """Print the sheet at its true size."""
+        """Print the pages in the range of the dialog at their true size.
+
+        A range beyond the last page prints all of them.
+        """
         make, words, options = self._make(), self._desk.words.copy(), self.options()
-        copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
         set_paper(printer, options)
         self._printer = printer
 
@@ -91,25 +101,11 @@ class FormulaOutput:
             from armybuilder.sheets.export import pages
 
             made = pages(make(words), "png", replace(options, ppi=PRINT_PPI))
-            return onto_printer(printer, _wanted(printer, made) * copies, stopped=job.cancelled)
+            numbers = tuple(range(1, len(made) + 1))
+            wanted = for_each_copy(printer, within_range(printer, numbers) or numbers)
+            return onto_printer(printer, [made[one - 1] for one in wanted], stopped=job.cancelled)
 
-        return self._desk.workers.run(work, done=self._printed, failed=self._fail)
-
-    def _printed(self, count: int) -> None:
-        said = self._desk.words.text("desktop.print.printed", count=count)
-        self._desk.say(
-            said if count else _tr("The printer did not take the pages: is it there, and switched on?")
-        )
+        return self._desk.workers.run(work, done=partial(say_printed, self._desk), failed=self._fail)
 
     def _fail(self, error: BaseException) -> None:
         say_fault(self._desk, error)
-
-
-def _wanted(printer: QPrinter, made: tuple[bytes, ...]) -> tuple[bytes, ...]:
-    """Return the pages of the range in the print dialog.
-
-    Without a range, and for one beyond the last page, it returns all.
-    """
-    if printer.printRange() != QPrinter.PrintRange.PageRange or not printer.fromPage():
-        return made
-    return made[printer.fromPage() - 1 : printer.toPage()] or made

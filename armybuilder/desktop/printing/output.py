@@ -16,7 +16,14 @@ from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.printing.card_output import CardOutput
 from armybuilder.desktop.printing.job import SCREEN_PPI
-from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
+from armybuilder.desktop.printing.page_pictures import (
+    PRINT_PPI,
+    drawn,
+    for_each_copy,
+    onto_printer,
+    set_paper,
+    within_range,
+)
 from armybuilder.desktop.widgets.file_dialog import file_dialog
 from armybuilder.paths import safe_name
 
@@ -33,7 +40,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.printing.page import PrintPage
     from armybuilder.sheets.export import Form
 
-__all__ = ["Output"]
+__all__ = ["Output", "say_printed"]
 
 _FORMS: tuple[tuple[Form, str], ...] = (
     ("pdf", "PDF"),
@@ -47,6 +54,18 @@ _FORMS: tuple[tuple[Form, str], ...] = (
 
 def _tr(words: str) -> str:
     return in_words("Output", words)
+
+
+def say_printed(desk: Desk, count: int) -> None:
+    """Report the number of printed pages.
+
+    For none it names the likely reason.
+    """
+    desk.say(
+        desk.words.text("desktop.print.printed", count=count)
+        if count
+        else _tr("The printer did not take the pages: is it there, and switched on?")
+    )
 
 
 class Output:
@@ -124,11 +143,9 @@ class Output:
         if printer.printRange() == QPrinter.PrintRange.CurrentPage:
             chosen = (self._page.preview.page(),)
         elif printer.printRange() == QPrinter.PrintRange.PageRange and printer.fromPage():
-            within = range(printer.fromPage(), printer.toPage() + 1)
             # A range typed on the page that has gaps holds within the dialog's.
-            kept = tuple(number for number in self._page.chosen_pages() if number in within)
-            chosen = kept or tuple(number for number in everything if number in within)
-        return chosen if printer.supportsMultipleCopies() else chosen * printer.copyCount()
+            chosen = within_range(printer, self._page.chosen_pages()) or within_range(printer, everything)
+        return for_each_copy(printer, chosen)
 
     def print_on(self, printer: QPrinter, chosen: tuple[int, ...]) -> Task | None:
         """Print these pages, numbered from 1, at their true size."""
@@ -148,13 +165,7 @@ class Output:
             )
 
         self._printer = printer
-        return self._run(work, self._printed)
-
-    def _printed(self, count: int) -> None:
-        if count:
-            self._desk.say(self._desk.words.text("desktop.print.printed", count=count))
-        else:
-            self._desk.say(_tr("The printer did not take the pages: is it there, and switched on?"))
+        return self._run(work, partial(say_printed, self._desk))
 
     # -- files -----------------------------------------------------------------------------------------------
 

@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtPrintSupport import QPrinter
-
     from armybuilder.sheets.parts.options import SheetOptions
 
-__all__ = ["PRINT_PPI", "drawn", "onto_printer", "pixels_across", "set_paper", "shape"]
+__all__ = [
+    "PRINT_PPI",
+    "drawn",
+    "for_each_copy",
+    "onto_printer",
+    "pixels_across",
+    "set_paper",
+    "shape",
+    "within_range",
+]
 
 PRINT_PPI = 300
 _MM_AN_INCH = 25.4
@@ -72,6 +80,18 @@ def set_paper(printer: QPrinter, options: SheetOptions) -> None:
     printer.setPageSize(QPageSize(size))
     printer.setPageOrientation(way)
     printer.setFullPage(True)
+
+
+def within_range(printer: QPrinter, numbers: Sequence[int]) -> tuple[int, ...]:
+    """Return those of the page numbers, from 1, that the range of the print dialog has, all without a range."""
+    if printer.printRange() != QPrinter.PrintRange.PageRange or not printer.fromPage():
+        return tuple(numbers)
+    return tuple(one for one in numbers if printer.fromPage() <= one <= printer.toPage())
+
+
+def for_each_copy(printer: QPrinter, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the page numbers, repeated for each copy if the printer cannot copy by itself."""
+    return numbers if printer.supportsMultipleCopies() else numbers * printer.copyCount()
 
 
 def onto_printer(
