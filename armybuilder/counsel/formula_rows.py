@@ -75,6 +75,13 @@ class TermFilter:
     companies: bool = False
     order: tuple[int, bool] | None = None
 
+    def finds(self, text: str) -> bool:
+        """Say whether a text has every typed word."""
+        return all(word in text.casefold() for word in self.typed.casefold().split())
+
+
+EVERYTHING = TermFilter()
+
 
 def kind_of(term: str) -> str:
     """Return the kind of document that a term is bought for, or "" for none alone."""
@@ -121,11 +128,10 @@ def shown(held: Iterable[TermRow], wanted: TermFilter) -> tuple[TermRow, ...]:
 
 
 def _wanted(row: TermRow, wanted: TermFilter) -> bool:
-    said = f"{row.whole} {row.found.rule}".casefold()
     return (
         (not wanted.verdict or row.found.verdict == wanted.verdict)
         and (not wanted.kind or row.kind == wanted.kind)
-        and all(word in said for word in wanted.typed.casefold().split())
+        and wanted.finds(f"{row.whole} {row.found.rule}")
     )
 
 
@@ -172,9 +178,16 @@ def cells(row: TermRow, words: Words, *, whole: bool = False) -> tuple[str, ...]
     )
 
 
-def unmeasured(results: Results, words: Words) -> tuple[tuple[str, str, str], ...]:
-    """Return the id, the name and the reason of each term that no battle measures."""
+def unmeasured(
+    results: Results, words: Words, wanted: TermFilter = EVERYTHING
+) -> tuple[tuple[str, str, str], ...]:
+    """Return the id, the name and the reason of each term that no battle measures and that passes a filter.
+
+    None of them has a verdict.
+    """
+    named = ((term, words.say(label(term)), why) for term, why in results.why_not().items())
     return tuple(
-        (term, words.say(label(term)), words.text(f"counsel.formula.why.{why}"))
-        for term, why in results.why_not().items()
+        (term, name, words.text(f"counsel.formula.why.{why}"))
+        for term, name, why in named
+        if not wanted.verdict and wanted.kind in {"", kind_of(term)} and wanted.finds(name)
     )

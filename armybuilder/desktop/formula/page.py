@@ -9,7 +9,6 @@ from armybuilder.counsel.formula_results import results
 from armybuilder.counsel.formula_rows import (
     VERDICTS,
     cells,
-    kind_of,
     rows,
     span,
     unmeasured,
@@ -140,14 +139,9 @@ class FormulaPage(Page):
 
     def _show_unmeasured(self) -> None:
         """List the terms that no battle measures, those that pass the filter."""
-        wanted = self.terms.filter()
-        typed = wanted.typed.casefold().split()
         left = [
             TableRow(term, (name, why), tip=why)
-            for term, name, why in unmeasured(self.found, self.desk.words)
-            if (not wanted.kind or kind_of(term) == wanted.kind)
-            and not wanted.verdict
-            and all(word in name.casefold() for word in typed)
+            for term, name, why in unmeasured(self.found, self.desk.words, self.terms.filter())
         ]
         self.unmeasured.show_rows(left)
         self.unmeasured_head.setVisible(bool(left))
