@@ -146,7 +146,8 @@ def solve(
 def best(found: Iterable[Solution], chance: Fraction) -> Solution | None:
     """Return the longest survivor among solutions with the wanted chance, the cheapest of equals.
 
-    After a search by worth it is the solution of which each point buys most. Returns None if no solution has the chance.
+    After a search by worth it is the solution of which each point buys most. Returns None if no solution has
+    the chance.
     """
     able = [one for one in found if one.effect >= chance]
     return min(able, key=lambda one: (-one.merit, one.points, -one.effect), default=None)

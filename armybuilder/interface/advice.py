@@ -99,11 +99,12 @@ class EvenWay:
 class FormulaTerm:
     """A step of the formula, such as Movement 10 to 14, with its price and its worth.
 
-    Both are points for one model. `worth` is the points by which the other side must grow to make up for the step, below 0 if a side does
-    worse with it; `interval` holds it at 95 %; all three are None if they are not known. `interval_all` is
-    corrected for the number of terms that are asked, and decides the `verdict`: "fair" if it lies within 15 %
-    of the price, "too_dear", "too_cheap", or "not_known". `company` names the part of the `draws` that it is
-    of ("armoured", "open", "few" and others), None for all. `label`, `step` and `words` are for people.
+    Both are points for one model. `worth` is the points by which the other side must grow to make up for the
+    step, below 0 if a side does worse with it; `interval` holds it at 95 %, and `interval_all` is corrected for
+    the number of terms that are asked; all three are None if they are not known. `interval_all` decides the
+    `verdict`: "fair" if it lies within 15 % of the price, "too_dear", "too_cheap", or "not_known". `company`
+    names the part of the `draws` that it is of ("armoured", "open", "few" and others), None for all. `label`,
+    `step` and `words` are for people.
     """
 
     id: str
@@ -151,9 +152,9 @@ class Formula:
 def formula(*, language: str = LETTERS) -> Formula:
     """Return the worth of each step of the formula beside its price.
 
-    The figures come with the program: no battle is fought. They were found in battles of Combat Action with bots
-    on both sides.
-    `language` ("en", "it") is that of the labels and sentences. Raises Fault for an unknown language.
+    The figures come with the program: no battle is fought. They were found in battles of Combat Action with
+    bots on both sides. `language` ("en", "it") is that of the labels and sentences. Raises Fault for an unknown
+    language.
 
     >>> found = formula()
     >>> {one.id for one in found.terms} >= {"movement-10-14", "flying"}

@@ -47,6 +47,7 @@ class FrontChart(Chart):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Initialise the chart without marks."""
         self._choices: tuple[FrontMark, ...] = ()
+        self._most_bought = 1.0
         self._asked = 0
         self._best = -1
         super().__init__("", parent)
@@ -55,6 +56,7 @@ class FrontChart(Chart):
     def set_choices(self, choices: tuple[FrontMark, ...], asked: int, best: int) -> None:
         """Show choices, the required effect in thousandths, and the best choice that reaches it (-1 for none)."""
         self._choices, self._asked, self._best = choices, asked, best
+        self._most_bought = max([1.0, *(one.bought or 0 for one in choices)])
         self._current = best
         self.refresh()
 
@@ -93,8 +95,7 @@ class FrontChart(Chart):
 
     def _radius(self, place: int) -> float:
         one = self._choices[place]
-        most = max([1.0, *(other.bought or 0 for other in self._choices)])
-        size = one.survival if one.bought is None else 1000 * max(0.0, one.bought) / most
+        size = one.survival if one.bought is None else 1000 * max(0.0, one.bought) / self._most_bought
         return self.px(_SMALL) + (self.px(_LARGE) - self.px(_SMALL)) * size / 1000
 
     def mark_box(self, place: int) -> QRectF:
