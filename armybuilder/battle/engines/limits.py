@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.levels.ahead import Ahead, thinks
-from armybuilder.battle.levels.levels import AHEAD
+from armybuilder.battle.levels.levels import AHEAD, TO_THE_END
 from armybuilder.battle.levels.players import player
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ class _Timed:
 
     most: int
     ms: int
+    to_the_end: bool
     pace: list[float] = field(default_factory=list)
 
     def decide(self, battle: Skirmish) -> Choice:
@@ -76,7 +77,7 @@ class _Timed:
         if self.pace:
             battles = min(self.most, max(_FEWEST, int(USED * self.ms / 1000 / max(self.pace))))
         began = time.perf_counter()
-        choice = Ahead(battles).decide(battle)
+        choice = Ahead(battles, to_the_end=self.to_the_end).decide(battle)
         self.pace = [*self.pace[-4:], (time.perf_counter() - began) / battles]
         return choice
 
@@ -88,6 +89,7 @@ def limited(level: Level, limit: Limit) -> Player:
     """
     if level not in AHEAD or limit == Limit():
         return player(level)
+    far = level in TO_THE_END
     if limit.ms is not None:
-        return _Timed(limit.battles or AHEAD[level], limit.ms)
-    return Ahead(limit.battles or AHEAD[level])
+        return _Timed(limit.battles or AHEAD[level], limit.ms, far)
+    return Ahead(limit.battles or AHEAD[level], to_the_end=far)

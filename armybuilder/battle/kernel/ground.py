@@ -128,11 +128,19 @@ def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
 
 
+def misses_box(s: Block, piece: PieceRow, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
+    """Return 1 if a box has no point in common with the box round a piece.
+
+    One comparison, of the signs of all distances together, takes half the time of four: nobody can guess which
+    of the four ends the search.
+    """
+    apart = (high_x - s[piece + PIECE_LOW_X]) | (s[piece + PIECE_HIGH_X] - low_x)
+    return 1 if apart | (high_y - s[piece + PIECE_LOW_Y]) | (s[piece + PIECE_HIGH_Y] - low_y) < 0 else 0
+
+
 def is_inside(s: Block, piece: PieceRow, x: int, y: int) -> int:
     """Return 1 if a point lies in a piece's shape."""
-    if x < s[piece + PIECE_LOW_X] or x > s[piece + PIECE_HIGH_X]:
-        return 0
-    if y < s[piece + PIECE_LOW_Y] or y > s[piece + PIECE_HIGH_Y]:
+    if misses_box(s, piece, x, y, x, y):
         return 0
     # well within a box that it fills; borders are for the shape to decide
     if s[piece + PIECE_FILLS] and s[piece + PIECE_LOW_X] < x < s[piece + PIECE_HIGH_X]:
@@ -166,15 +174,7 @@ def crosses(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> in
     Both directions of the line give the same answer. A line that only touches the outline, along an edge or
     at a corner, does not enter, because it is looked at from both ends.
     """
-    if ax < bx:
-        if bx < s[piece + PIECE_LOW_X] or ax > s[piece + PIECE_HIGH_X]:
-            return 0
-    elif ax < s[piece + PIECE_LOW_X] or bx > s[piece + PIECE_HIGH_X]:
-        return 0
-    if ay < by:
-        if by < s[piece + PIECE_LOW_Y] or ay > s[piece + PIECE_HIGH_Y]:
-            return 0
-    elif ay < s[piece + PIECE_LOW_Y] or by > s[piece + PIECE_HIGH_Y]:
+    if misses_box(s, piece, min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)):
         return 0
     return enters(s, piece, ax, ay, bx, by)
 
@@ -194,7 +194,7 @@ def enters(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int
     high_y = s[piece + PIECE_HIGH_Y] - ay
     most = dx * (high_y if dx >= 0 else low_y) - dy * (low_x if dy >= 0 else high_x)
     least = dx * (low_y if dx >= 0 else high_y) - dy * (high_x if dy >= 0 else low_x)
-    if most < 0 or least > 0:
+    if most | -least < 0:
         return 0
     if s[piece + PIECE_FILLS] and most > 0 and least < 0:
         if runs_into(dx, low_x, high_x) and runs_into(dy, low_y, high_y):
@@ -325,13 +325,11 @@ def holds_base(s: Block, piece: PieceRow, x: int, y: int, radius: int) -> int:
 
 def is_near(s: Block, piece: PieceRow, x: int, y: int, reach: int) -> int:
     """Return 1 if a point lies in a piece's shape or within `reach` of its edges, 0 or more."""
-    dx = max(s[piece + PIECE_LOW_X] - x, x - s[piece + PIECE_HIGH_X], 0)
-    if dx > reach:
-        return 0
-    dy = max(s[piece + PIECE_LOW_Y] - y, y - s[piece + PIECE_HIGH_Y], 0)
-    if dy > reach:
+    if misses_box(s, piece, x - reach, y - reach, x + reach, y + reach):
         return 0
     if s[piece + PIECE_FILLS]:
+        dx = max(s[piece + PIECE_LOW_X] - x, x - s[piece + PIECE_HIGH_X], 0)
+        dy = max(s[piece + PIECE_LOW_Y] - y, y - s[piece + PIECE_HIGH_Y], 0)
         return 1 if dx * dx + dy * dy <= reach * reach else 0
     points = s[piece + PIECE_POINTS]
     last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
@@ -343,15 +341,19 @@ def is_near(s: Block, piece: PieceRow, x: int, y: int, reach: int) -> int:
     return in_shape(s, points, s[piece + PIECE_CORNERS], x, y)
 
 
+def is_off_way(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
+    """Return 1 for ground that a base on a straight line cannot touch, by the ground's box.
+
+    The quick test settles most cases.
+    """
+    low_x = min(ax, bx) - radius
+    low_y = min(ay, by) - radius
+    return misses_box(s, piece, low_x, low_y, max(ax, bx) + radius, max(ay, by) + radius)
+
+
 def base_meets(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
     """Return 1 if a round base that moves along a line meets a piece's shape."""
-    if (ax if ax > bx else bx) < s[piece + PIECE_LOW_X] - radius:
-        return 0
-    if (ax if ax < bx else bx) > s[piece + PIECE_HIGH_X] + radius:
-        return 0
-    if (ay if ay > by else by) < s[piece + PIECE_LOW_Y] - radius:
-        return 0
-    if (ay if ay < by else by) > s[piece + PIECE_HIGH_Y] + radius:
+    if is_off_way(s, piece, ax, ay, bx, by, radius):
         return 0
     if crosses(s, piece, ax, ay, bx, by):
         return 1

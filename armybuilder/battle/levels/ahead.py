@@ -8,7 +8,8 @@ is given up at once, and its share of the budget is saved, so most decisions tak
 choice is taken only if it is better by more than chance explains. Nothing depends on time or on the number of
 threads: the same battle gives the same choice everywhere.
 
-A battle played ahead ends a few turns on. Its value is the lead of its side by then (see `trials`).
+A battle is played ahead for a few turns, or to its end. Its value is the lead of its side by then, or its
+victory (see `trials`).
 """
 
 from __future__ import annotations
@@ -48,9 +49,11 @@ class Ahead:
         cancelled: Callable[[], bool] | None = None,
         *,
         shrinks: bool = False,
+        to_the_end: bool = False,
     ) -> None:
         """Set the budget of a decision, in battles, which `shrinks` with the size of the battle.
 
+        The battles are played `to_the_end`, or the turns of their ruleset on (see `trials`).
         `progress` gets the battles spent and the budget. If `cancelled` returns true, the battles played
         until then decide.
         """
@@ -58,6 +61,7 @@ class Ahead:
         """The budget of the last decision."""
         self._most = battles
         self._shrinks = shrinks
+        self.to_the_end = to_the_end
         self._workers = workers
         self.weighed: tuple[Trial, ...] = ()
         """The candidates of the last decision with their values.
@@ -128,7 +132,7 @@ class _Halving:
         self._player = player
         self._found = found
         self._left = player.battles
-        self._case = TriedDecision(battle, "ahead", len(battle.choices))
+        self._case = TriedDecision(battle, "ahead", len(battle.choices), to_the_end=player.to_the_end)
         self._cancel = backend.new_block(1)
 
     def run(self) -> None:

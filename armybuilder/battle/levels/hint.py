@@ -89,7 +89,7 @@ def hint(
     tell = None if progress is None else lambda spent, _whole: progress(spent, whole)
     thought = battle.branch()
     thought.choose()  # as one who decides has the bot think first: under some rulesets that moves its luck
-    found = Ahead(battles, workers, tell, cancelled).tried(thought)
+    found = Ahead(battles, workers, tell, cancelled, to_the_end=True).tried(thought)
     if cancelled is not None and cancelled():
         return None
     advised = weighed(battle, found, share, workers, cancelled)

@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
 
-__all__ = ["AHEAD", "LEVELS", "REGULAR", "all_regular", "level_of", "sensible_battles", "shrunk", "written"]
+__all__ = [
+    "AHEAD",
+    "LEVELS",
+    "REGULAR",
+    "TO_THE_END",
+    "all_regular",
+    "level_of",
+    "sensible_battles",
+    "shrunk",
+    "written",
+]
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 """Every level, the weakest first."""
@@ -30,6 +40,13 @@ AHEAD: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 2_000})
 """The battles that a level plays ahead for a decision.
 
 The other levels play none.
+"""
+TO_THE_END: frozenset[Level] = frozenset({"commander"})
+"""The levels that play these battles to their end, the others only a few turns on (see `trials`).
+
+In thousandths of a victory, a choice after 2,000 battles then gains 51 over the bot's in a fight by phases (12
+if they end after two turns), 44 in one under orders (29) and 22 in one by initiative (17). It takes two to five
+times as long, so a veteran, who decides in milliseconds, does without.
 """
 WHOLE_UP_TO = 24
 """The models of both sides up to which a budget is whole, in a battle of the usual turns."""

@@ -14,7 +14,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.levels.ahead import Ahead, thinks
 from armybuilder.battle.levels.candidates import candidates
-from armybuilder.battle.levels.levels import AHEAD
+from armybuilder.battle.levels.levels import AHEAD, TO_THE_END
 from armybuilder.battle.levels.trials import drawn
 
 if TYPE_CHECKING:
@@ -78,5 +78,6 @@ def player(
     The other arguments are those of `Ahead`, for levels that play ahead. Their budget shrinks in large battles.
     """
     if level in AHEAD:
-        return Ahead(AHEAD[level], workers, progress, cancelled, shrinks=True)
+        far = level in TO_THE_END
+        return Ahead(AHEAD[level], workers, progress, cancelled, shrinks=True, to_the_end=far)
     return Recruit() if level == "recruit" else Regular()

@@ -36,11 +36,12 @@ TO_THE_END = 1_000
 TURNS: Mapping[Ruleset, int] = immutabledict(
     {"combat-action": TO_THE_END, "edge": 2, "phase": 2, "manoeuvre": TO_THE_END, "initiative": 3}
 )
-"""The turns that are played ahead, the current one included.
+"""The turns that a veteran plays ahead, the current one included.
 
-They are as many as distinguish good choices from bad. More only add luck and time. A fight by manoeuvres has
-no lead in points before its end, and in Combat Action a lead after a few turns tells little of the winner:
-played ahead to the end, the chosen answers gain 24 thousandths each over the bot's, two turns ahead 12.
+They are as many as distinguish good choices from bad with few battles. More only add luck and time. A fight by
+manoeuvres has no lead in points before its end, and in Combat Action a lead after a few turns tells little of
+the winner: played ahead to the end, the chosen answers gain 24 thousandths each over the bot's, two turns
+ahead 12.
 """
 SET_UP_TURNS = 2
 """The additional turns before the first turn, because places of units show their effect late."""
@@ -131,14 +132,16 @@ def won(winner: int, side: int) -> int:
 class TriedDecision:
     """A decision whose choices are tried, with the battle's state before it."""
 
-    def __init__(self, battle: Skirmish, purpose: str, *more: object) -> None:
+    def __init__(self, battle: Skirmish, purpose: str, *more: object, to_the_end: bool = False) -> None:
         """Keep the pending decision of a battle.
 
         The dice are those of a purpose, the same for all decisions of a battle unless `more` names differ.
+        `look` plays on `to_the_end` or for the turns of the ruleset.
         """
         self.block: Block = battle.state()
         self.side: int = self.block[st.PENDING_SIDE]
-        self._turns = TURNS[battle.setup.ruleset] + (SET_UP_TURNS if battle.turn == 0 else 0)
+        turns = TURNS[battle.setup.ruleset] + (SET_UP_TURNS if battle.turn == 0 else 0)
+        self._turns = TO_THE_END if to_the_end else turns
         self._seed = drawn(purpose, battle.setup.seed, battle.number, *more)
         points = sum(self.block[st.SIDES_AT + side * st.SIDE_WIDTH + st.SIDE_POINTS] for side in (0, 1))
         self._scale = max(1, points * SPREAD // 200)
@@ -150,9 +153,9 @@ class TriedDecision:
             trial.values.append(won(result[st.RESULT_WINNER], self.side))
 
     def look(self, trial: Trial, count: int, cancel: Block) -> None:
-        """Play further battles a few turns on after a choice.
+        """Play further battles a few turns on after a choice, or to the end.
 
-        Their value is the side's lead by then, half without a lead.
+        Their value is the side's lead by then, half without a lead, or its victory.
         """
         for result in self._results(trial.choice, self._turns, len(trial.values), count, cancel):
             trial.values.append(self._ahead(result))

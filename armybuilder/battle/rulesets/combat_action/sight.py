@@ -120,9 +120,7 @@ def in_smoke(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx:
 
 def near_box(s: Block, piece: PieceRow, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
     """Return 1 if a piece matters to sight and its bounding box meets another box."""
-    if high_x < s[piece + PIECE_LOW_X] or low_x > s[piece + PIECE_HIGH_X] or s[piece + PIECE_MATTERS] == 0:
-        return 0
-    return 1 if high_y >= s[piece + PIECE_LOW_Y] and low_y <= s[piece + PIECE_HIGH_Y] else 0
+    return 0 if s[piece + PIECE_MATTERS] == 0 or misses_box(s, piece, low_x, low_y, high_x, high_y) else 1
 
 
 def passes_sight(

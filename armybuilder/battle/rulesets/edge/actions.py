@@ -70,7 +70,7 @@ def note_done(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
     if alone > 0:
         s[alone + OWN_ACTS] = 0
     else:
-        s[unit + UNIT_DONE] = ALL_DONE if verb == STAY_THERE else 1
+        s[unit + UNIT_DONE] = ALL_DONE if verb == STAY_THERE or s[unit + UNIT_ALONE] == 0 else 1
 
 
 def edge_take_move(s: Block, unit: UnitRow, verb: Verb) -> None:
@@ -86,7 +86,7 @@ def edge_take_move(s: Block, unit: UnitRow, verb: Verb) -> None:
     elif verb == WE_LAY_SMOKE:
         edge_lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
         # smoke does not take the place of a move: the unit is asked again
-        s[unit + UNIT_DONE] = 0
+        reopen_unit(s, unit)
     elif verb == WE_GET_OUT:
         edge_get_out(s, unit)
     elif verb == WE_GET_IN:
@@ -301,6 +301,7 @@ def forget_aim(s: Block, unit: UnitRow) -> None:
     s[unit + SECOND_TARGET] = 0
     s[unit + FIRE_MODE] = FIRE_NORMAL
     s[unit + SECOND_MODE] = FIRE_NORMAL
+    s[unit + TAKES_FROM] = 0
     model = next_member(s, unit, 0)
     while model > 0:
         s[model + TARGET_APART] = 0
@@ -336,5 +337,5 @@ def edge_react(s: Block, unit: UnitRow, verb: Verb) -> None:
     if verb == REACT_MOVE:
         alone = named_model(s, CHOICE_ACTOR)
         s[(alone + OWN_REACTS) if alone > 0 else (unit + REACTS_LEFT)] = 0
-        s[unit + UNIT_DONE] = 0
+        reopen_unit(s, unit)
         edge_begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))

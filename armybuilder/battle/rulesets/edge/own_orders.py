@@ -76,6 +76,12 @@ def goes_alone(s: Block, model: ModelRow) -> int:
     return s[model + OWN_REACTS] if s[CURRENT_PHASE] == PHASE_REACTION else 0
 
 
+def reopen_unit(s: Block, unit: UnitRow) -> None:
+    """Let a unit be asked again in the phase under way."""
+    s[unit + UNIT_DONE] = 0
+    s[side_row(s[unit + UNIT_SIDE]) + SIDE_DONE] = 0
+
+
 def any_to_go(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit with its own order may still move in the phase under way."""
     model = next_alone(s, unit, 0)

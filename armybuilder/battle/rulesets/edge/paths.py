@@ -164,18 +164,6 @@ def is_shut(s: Block, model: ModelRow, piece: PieceRow) -> int:
     return s[piece + PIECE_IMPASSABLE]
 
 
-def is_off_way(s: Block, piece: PieceRow, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
-    """Return 1 for ground that a base on a straight line cannot touch, by the ground's box.
-
-    The quick test settles most cases.
-    """
-    if max(x, to_x) + radius < s[piece + PIECE_LOW_X] or min(x, to_x) - radius > s[piece + PIECE_HIGH_X]:
-        return 1
-    if max(y, to_y) + radius < s[piece + PIECE_LOW_Y] or min(y, to_y) - radius > s[piece + PIECE_HIGH_Y]:
-        return 1
-    return 0
-
-
 def edge_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> Reason:
     """Return the refusal if a model cannot move along a straight line, else 0.
 

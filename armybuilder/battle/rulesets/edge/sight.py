@@ -73,9 +73,7 @@ def edge_look_along(
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         # most pieces lie beside the line: their boxes say so first
-        if high_x < s[piece + PIECE_LOW_X] or low_x > s[piece + PIECE_HIGH_X]:
-            continue
-        if high_y < s[piece + PIECE_LOW_Y] or low_y > s[piece + PIECE_HIGH_Y]:
+        if misses_box(s, piece, low_x, low_y, high_x, high_y):
             continue
         # only these can hide anything
         if (s[piece + PIECE_BLOCKS] or edge_shelters(s, piece)) and enters(s, piece, x, y, to_x, to_y):

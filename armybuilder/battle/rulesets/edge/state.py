@@ -108,10 +108,17 @@ BLAST_MORALE = (
     EDGE_UNIT.column()
 )  # MORALE_... of a test beside an explosion this turn; it holds next turn [WE-114]
 RALLY_DUE = EDGE_UNIT.column()  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
+TAKES_FROM = (
+    EDGE_UNIT.column()
+)  # row of a target in this phase from which the bot knows what an attack takes, or 0
+TAKES_WORTH = EDGE_UNIT.column()  # what one attack of the unit takes from it, in thousandths of a point
 
 # ---- in a side's row
 EDGE_SIDE = SIDE_ROW.onward()
 SIDE_UNLED = EDGE_SIDE.column()  # 1: nobody of it has a Leader Rating
+SIDE_DONE = (
+    EDGE_SIDE.column()
+)  # number of units, from the first of all, that are ALL_DONE or of the other side
 
 # ---- in a weapon's row: what the conversion gives
 EDGE_WEAPON = WEAPON_ROW.onward()

@@ -74,9 +74,9 @@ def edge_forget_turn(s: Block, unit: UnitRow) -> None:
     s[unit + UNIT_RUNS] = 1 if s[unit + UNIT_MORALE] == MORALE_BROKEN else 0
     s[unit + OP_FIRED] = 0
     s[unit + WITHDRAWS] = 0
-    s[unit + UNIT_DONE] = 0
+    reopen_unit(s, unit)
     s[unit + UNIT_ALONE] = 0
-    forget_targets(s, unit)
+    forget_aim(s, unit)
     model = next_member(s, unit, 0)
     while model > 0:
         s[model + HAS_MOVED] = 0
@@ -87,16 +87,6 @@ def edge_forget_turn(s: Block, unit: UnitRow) -> None:
         s[model + OWN_FIRED] = 0
         s[model + OWN_ACTS] = 0
         s[model + OWN_REACTS] = 0
-        model = next_member(s, unit, model)
-
-
-def forget_targets(s: Block, unit: UnitRow) -> None:
-    """Forget the targets of a unit."""
-    s[unit + FIRE_TARGET] = 0
-    s[unit + SECOND_TARGET] = 0
-    model = next_member(s, unit, 0)
-    while model > 0:
-        s[model + TARGET_APART] = 0
         model = next_member(s, unit, model)
 
 
@@ -150,15 +140,34 @@ def next_with_duty(s: Block, side: int) -> UnitRow:
 
     A unit without a target has nothing to do.
     """
-    for i in range(s[UNITS_FIELDED]):
+    skip_done(s, side)
+    for i in range(s[side_row(side) + SIDE_DONE], s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
             if has_duty(s, unit):
                 return unit
             # nobody moves in these phases: a unit that has nothing to do has nothing to do later
-            if s[CURRENT_PHASE] in (PHASE_ORDERS, PHASE_FIRE):
+            if s[CURRENT_PHASE] in (PHASE_ORDERS, PHASE_FIRE) or stands_still(s, unit):
                 s[unit + UNIT_DONE] = ALL_DONE
     return 0
+
+
+def stands_still(s: Block, unit: UnitRow) -> int:
+    """Return 1 for a unit that has no move in this movement phase, whatever the others do. [WE-012]"""
+    if s[CURRENT_PHASE] != PHASE_MOVES or s[unit + UNIT_ALONE] or s[unit + LOCKED_WITH]:
+        return 0
+    return 1 if obeys(s, unit) in (ORDER_AIMED, ORDER_HOLD, ORDER_RALLY, ORDER_CHARGE) else 0
+
+
+def skip_done(s: Block, side: int) -> None:
+    """Count on the units at the head of the list that a side need not ask about in this phase any more."""
+    i = s[side_row(side) + SIDE_DONE]
+    while i < s[UNITS_FIELDED]:
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
+            break
+        i += 1
+    s[side_row(side) + SIDE_DONE] = i
 
 
 def edge_decision_of(s: Block) -> int:
@@ -193,7 +202,7 @@ def edge_end_phase(s: Block) -> None:
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
-        s[unit + UNIT_DONE] = 0
+        reopen_unit(s, unit)
         if s[CURRENT_PHASE] == PHASE_FIRE:
             s[unit + UNIT_ACTS] = acts_in_fire(s, unit) if can_be_ordered(s, unit) else 0
             s[unit + ATTACKS_LEFT] = attacks_still(s, unit) if can_be_ordered(s, unit) else 0

@@ -31,7 +31,7 @@ def unwrite_orders(s: Block, unit: UnitRow) -> None:
     """Clear the orders that a unit and its models have been given this turn. [WE-D68]"""
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_ALONE] = 0
-    s[unit + UNIT_DONE] = 0
+    reopen_unit(s, unit)
     model = next_member(s, unit, 0)
     while model > 0:
         s[model + OWN_ORDER] = 0
@@ -41,7 +41,7 @@ def unwrite_orders(s: Block, unit: UnitRow) -> None:
 def unwrite_aims(s: Block, unit: UnitRow) -> None:
     """Clear the targets of a unit, and restore all its attacks."""
     forget_aim(s, unit)
-    s[unit + UNIT_DONE] = 0
+    reopen_unit(s, unit)
     if can_be_ordered(s, unit):
         s[unit + UNIT_ACTS] = acts_in_fire(s, unit)
         s[unit + ATTACKS_LEFT] = attacks_still(s, unit)

@@ -110,8 +110,11 @@ def phase_has_room(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> 
 
     Its party are the models whose places have just been found.
     """
-    for i in range(s[MODEL_COUNT]):
-        other = MODELS_AT + i * MODEL_WIDTH
+    row = side_row(s[model + SIDE])
+    # as long as nobody has moved, only its own side is in a model's zone
+    other = s[row + SIDE_MODELS] if s[TURN] == 0 else MODELS_AT
+    end = s[row + SIDE_END] if s[TURN] == 0 else s[MODELS_END]
+    while other < end:
         reach = s[model + RADIUS] + s[other + RADIUS]
         dx = s[other + X] - x
         dy = s[other + Y] - y
@@ -119,6 +122,7 @@ def phase_has_room(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> 
         if -reach < dx < reach and dx * dx + dy * dy < reach * reach and other != model:
             if is_up(s, other) or phase_is_found(s, other, model, unit):
                 return 0
+        other += MODEL_WIDTH
     return 1
 
 

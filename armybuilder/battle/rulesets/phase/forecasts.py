@@ -356,9 +356,10 @@ def exposed_in(s: Block, hull: ModelRow) -> int:
 def worth_of_strays(s: Block, shot: FrameRow, target: ModelRow, hits: int, allies: int, rolls: int) -> int:
     """Return the points that a side is likely to lose to its own stray hits, in thousandths. [PH-D17]"""
     found = 0
+    out = fires_out(s, s[shot + SHOT_ACTOR])
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
-        if shares_melee(s, ally, s[shot + SHOT_ACTOR], target):
+        if shares_melee(s, ally, s[shot + SHOT_ACTOR], target, out):
             found += worth_against(s, shot, ally, hits, 2 * PH_CASES * allies, rolls)
     return found
 

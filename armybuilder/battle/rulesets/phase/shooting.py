@@ -60,7 +60,7 @@ def melee_penalty(s: Block, shooter: ModelRow, target: ModelRow) -> int:
         return s[RULES_AT + PH_PENALTIES_MELEE]
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
-        if shares_melee(s, ally, shooter, target) and larger < s[ally + TARGET_SCALE]:
+        if larger < s[ally + TARGET_SCALE] and shares_melee(s, ally, shooter, target, out):
             return s[RULES_AT + PH_PENALTIES_MELEE]
     return 0
 
@@ -75,16 +75,16 @@ def fires_out(s: Block, shooter: ModelRow) -> int:
     return 1 if opponents(s, body_of(s, shooter)) > 0 else 0
 
 
-def shares_melee(s: Block, ally: ModelRow, shooter: ModelRow, target: ModelRow) -> int:
+def shares_melee(s: Block, ally: ModelRow, shooter: ModelRow, target: ModelRow, out: int) -> int:
     """Return 1 if an ally is in the melee that a shot goes into or comes out of. [PH-058]
 
-    A gunner's machine counts as an ally.
+    A gunner's machine counts as an ally. `out` is 1 for a shooter in melee, as `fires_out` finds it.
     """
     if s[ally + SIDE] != s[shooter + SIDE] or ally == shooter:
         return 0
     if threatens(s, ally, target):
         return 1
-    if fires_out(s, shooter) == 0 or not is_up(s, ally):
+    if out == 0 or not is_up(s, ally):
         return 0
     return 1 if ally == body_of(s, shooter) else fights_beside(s, ally, body_of(s, shooter))
 
@@ -116,12 +116,27 @@ def phase_shot_modifier(
 
     Automatic fire doubles all penalties but concealment.
     """
+    melee = melee_against(s, shooter, target, mode)
+    return modifier_in_melee(s, shooter, target, weapon, mode, steps, melee, telling)
+
+
+def modifier_in_melee(
+    s: Block,
+    shooter: ModelRow,
+    target: ModelRow,
+    weapon: WeaponRow,
+    mode: int,
+    steps: int,
+    penalty: int,
+    telling: int,
+) -> int:
+    """Return the skill and penalties of a shot whose penalty of melee is known. [PH-050]"""
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
     grade = cover_before(s, shooter, target)
     cover = times * s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
     hidden = concealment_before(s, shooter, weapon, target)
-    melee = times * melee_against(s, shooter, target, mode)
+    melee = times * penalty
     if telling:
         away = range_penalty(s, shooter, weapon, steps, automatic)
         bonus = aim_bonus(s, shooter, weapon)
@@ -463,9 +478,10 @@ def phase_stray(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> Mod
     die = throw(s, shooter, DIE_PH_ALLY)
     chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies) if die >= ALLY_FROM else 0
     struck = target
+    out = fires_out(s, shooter)
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
-        if chosen > 0 and shares_melee(s, ally, shooter, target):
+        if chosen > 0 and shares_melee(s, ally, shooter, target, out):
             chosen -= 1
             struck = ally if chosen == 0 else struck
     tell_roll(s, PH_ASTRAY, 58, shooter, struck, 0, die, 0, ALLY_FROM, 1 if struck != target else 0, 0)
@@ -478,9 +494,10 @@ def allies_near(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     That is the melee that the shot goes into or comes out of.
     """
     found = 0
+    out = fires_out(s, shooter)
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
-        found += shares_melee(s, ally, shooter, target)
+        found += shares_melee(s, ally, shooter, target, out)
     return found
 
 

@@ -121,18 +121,18 @@ def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int)
     soft = 0
     for i in range(s[PIECE_COUNT]):
         piece = s[PIECES_AT] + i * PIECE_WIDTH
-        if low_x <= s[piece + PIECE_HIGH_X] and high_x >= s[piece + PIECE_LOW_X]:
-            if low_y <= s[piece + PIECE_HIGH_Y] and high_y >= s[piece + PIECE_LOW_Y]:
-                if hides_or_shelters(s, piece) and enters(s, piece, ax, ay, bx, by):
-                    within = is_inside(s, piece, bx, by)
-                    here = grade_behind(s, piece, target, ax, ay, within)
-                    if here == UNSEEN_HERE:
-                        if not is_soft(s, piece):
-                            return 0
-                        soft = THROUGH_SOFT
-                    grade = max(grade, here)
-                    if within and conceals(s, piece):
-                        hidden = 1
+        if misses_box(s, piece, low_x, low_y, high_x, high_y):
+            continue
+        if hides_or_shelters(s, piece) and enters(s, piece, ax, ay, bx, by):
+            within = is_inside(s, piece, bx, by)
+            here = grade_behind(s, piece, target, ax, ay, within)
+            if here == UNSEEN_HERE:
+                if not is_soft(s, piece):
+                    return 0
+                soft = THROUGH_SOFT
+            grade = max(grade, here)
+            if within and conceals(s, piece):
+                hidden = 1
     return 1 + 2 * grade + hidden + soft
 
 

@@ -163,3 +163,8 @@ RIFLES_MOST = 60  # further ones are left out
 RIFLES = PH_BOT.column()  # how many there are
 RIFLE_ROWS = PH_BOT.column(RIFLES_MOST)
 RIFLE_REACHES = PH_BOT.column(RIFLES_MOST)  # with a step nearer
+
+# ---- more of what the bot has found by a look, at its target
+LOOK_MELEE = PH_BOT.column()  # once asked for: 1 and the penalty of a shot into its melee, from afar
+SHOT_AT_ONCE = PH_BOT.column()  # what a shot from the place looked at takes on average
+SHOT_AIMED = PH_BOT.column()  # and after aiming

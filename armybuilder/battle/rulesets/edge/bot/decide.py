@@ -122,8 +122,8 @@ def weigh_standing(s: Block, unit: UnitRow) -> int:
     lead = next_up(s, unit, 0)
     x = s[lead + X]
     y = s[lead + Y]
-    here = best_fire(s, unit, x, y)
-    standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0, FAR_AWAY)
+    standing = look_around(s, unit, x, y, level_of(s, ORDER_HOLD))
+    here = s[BOT_AT + BEST_VOLLEY]
     # Hold gives two attacks
     edge_weigh(s, unit, ORDER_HOLD, 2 * here, standing)
     target = s[BOT_AT + WE_BEST_TARGET]

@@ -55,7 +55,7 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
     body = body_of_unit(s, unit)
     again = s[unit + FIRE_TARGET]
     if again > 0:
-        worth = fire_worth(s, unit, s[body + X], s[body + Y], again, WAY_PLAIN, level_now(s, again))
+        worth = volley_takes(s, unit, again)
         left = worth_left(s, again, worth, 0)
         # of a target of the first attack enough is left for the second: no other is looked for
         if worth > 0 and left * HUNDRED >= worth * ENOUGH_LEFT:
@@ -75,12 +75,14 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
         if worth == 0 or worth < s[BOT_AT + BEST_VOLLEY]:
             continue
         # a target of which nothing is left is still better than none
-        worth = 1 + worth_left(s, target, worth, s[BOT_AT + BEST_VOLLEY])
-        if worth > s[BOT_AT + BEST_VOLLEY] and (sure or can_fire_at(s, unit, target)):
+        left = 1 + worth_left(s, target, worth, s[BOT_AT + BEST_VOLLEY])
+        if left > s[BOT_AT + BEST_VOLLEY] and (sure or can_fire_at(s, unit, target)):
             if spares_own(s, unit, target):
                 continue
             found = target
-            s[BOT_AT + BEST_VOLLEY] = worth
+            s[BOT_AT + BEST_VOLLEY] = left
+            s[unit + TAKES_FROM] = found
+            s[unit + TAKES_WORTH] = worth
     if found == 0:
         found = first_target(s, unit)
         s[BOT_AT + BEST_VOLLEY] = 1 if found > 0 else 0
@@ -98,10 +100,22 @@ def worth_left(s: Block, target: UnitRow, worth: int, least: int) -> int:
         volleys = volleys_at(s, other, target)
         if volleys > 0 and worth >= least:
             whole = edge_worth_of(s, target, WE_WHOLE)
-            body = body_of_unit(s, other)
-            taken = fire_worth(s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
-            worth = share(worth, max(whole - volleys * taken, 0), whole)
+            worth = share(worth, max(whole - volleys * volley_takes(s, other, target), 0), whole)
     return worth
+
+
+def volley_takes(s: Block, unit: UnitRow, target: UnitRow) -> int:
+    """Return the worth of one attack of a unit at its target.
+
+    It is reckoned once in the fire phase, in which nobody moves.
+    """
+    if s[unit + TAKES_FROM] != target or s[CURRENT_PHASE] != PHASE_FIRE:
+        body = body_of_unit(s, unit)
+        s[unit + TAKES_FROM] = target
+        s[unit + TAKES_WORTH] = fire_worth(
+            s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target)
+        )
+    return s[unit + TAKES_WORTH]
 
 
 def volleys_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
@@ -155,7 +169,7 @@ def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
         body = body_of_unit(s, unit)
         x = s[body + X]
         y = s[body + Y]
-        both = 2 * fire_worth(s, unit, x, y, target, WAY_PLAIN, level_now(s, target))
+        both = 2 * volley_takes(s, unit, target)
         if s[RULES_AT + WE_SUPPRESSION]:
             if 5 * fire_worth(s, unit, x, y, target, WAY_SUPPRESSES, level_now(s, target)) > 6 * both:
                 return FIRE_SUPPRESSES

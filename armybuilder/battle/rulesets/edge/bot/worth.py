@@ -386,6 +386,34 @@ def best_fire(s: Block, unit: UnitRow, x: int, y: int) -> int:
     return best
 
 
+def look_around(s: Block, unit: UnitRow, x: int, y: int, level: int) -> int:
+    """Record the worth of a unit's best attack from a place and its target, and return the danger there.
+
+    It is `best_fire` and `danger` in one, because both ask for the same lines of sight.
+    """
+    s[BOT_AT + BEST_VOLLEY] = 0
+    s[BOT_AT + WE_BEST_TARGET] = 0
+    lead = next_up(s, unit, 0)
+    lost = 0
+    for i in range(s[BOT_AT + FOES]):
+        foe = foe_noted(s, i)
+        enemy = nearest_at(s, foe, x, y)
+        bases = s[lead + RADIUS] + s[enemy + RADIUS]
+        reach = s[unit + LONGEST_GUN] + bases if s[unit + LONGEST_GUN] else 0
+        far = distance_within(s, enemy, x, y, max(reach, s[foe + LONGEST_GUN]))
+        if enemy == 0 or far > max(reach, s[foe + LONGEST_GUN]):
+            continue
+        views = both_views(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
+        if far <= reach and may_stray(s, lead, foe, enemy) == 0:
+            worth = gain_from(s, unit, i, enemy, far - bases, views % BACK - 1)
+            if worth > s[BOT_AT + BEST_VOLLEY]:
+                s[BOT_AT + BEST_VOLLEY] = worth
+                s[BOT_AT + WE_BEST_TARGET] = foe
+        if far <= s[foe + LONGEST_GUN]:
+            lost += loss_from(s, lead, i, far, views // BACK - 1, level)
+    return edge_worth_of(s, unit, lost * DANGER_PERCENT // HUNDRED)
+
+
 def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int, most: int) -> int:
     """Return the loss of a unit to the recorded enemies, with its first model at a place. [WE, Automation 5]
 

@@ -247,9 +247,8 @@ def gain_of_lying(s: Block, model: ModelRow, fire: int) -> int:
     skill = skill_at(s, model, s[BOT_AT + LOOK_THREAT])
     spared = fire - fire_in(s, model, cases_behind(s, skill, COVER_BETWEEN))
     turns = min(s[TURNS] - s[TURN] + 1, LYING_TURNS)
-    aimed = shot_from_here(s, model, 1)  # apart from the next: both leave their target behind
-    plain = shot_from_here(s, model, 0)
-    return max(turns * spared - aimed + plain, 0)
+    look_for_shot(s, model)
+    return max(turns * spared - s[BOT_AT + SHOT_AIMED] + s[BOT_AT + SHOT_AT_ONCE], 0)
 
 
 # ---- Actions ---------------------------------------------------------------------------------------------------

@@ -69,21 +69,43 @@ def stand_at(s: Block, model: ModelRow, x: int, y: int) -> None:
     s[model + Y] = y
 
 
-def shot_from_here(s: Block, model: ModelRow, aimed: int) -> int:
-    """Return the value of the best shot from the model's present place."""
+def look_for_shot(s: Block, model: ModelRow) -> None:
+    """Record the value of the best shot from the model's present place, at once and aimed."""
+    s[BOT_AT + SHOT_AT_ONCE] = 0
+    s[BOT_AT + SHOT_AIMED] = 0
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
     if target == 0 or not is_nearer(s, model, target, range_of(s, weapon) + 1):
-        return 0
+        return
     if sight_phase(s, model, target) == UNSEEN_HERE:
-        return 0
+        return
     before = s[model + PH_AIMED]
-    s[model + PH_AIMED] = aimed
+    s[model + PH_AIMED] = 0
     steps = increments(s, gap(s, model, target))
-    modifier = phase_shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
+    mode = s[BOT_AT + LOOK_MODE]
+    automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
+    modifier = modifier_in_melee(s, model, target, weapon, mode, steps, melee_noted(s, model, target), 0)
+    less = modifier - open_modifier(s, model, weapon, steps, automatic)
+    s[model + PH_AIMED] = 1
+    aimed = open_modifier(s, model, weapon, steps, automatic) + less
     s[model + PH_AIMED] = before
     worth = gain_of_hit(s, model, faces(s, target, s[model + X], s[model + Y]))
-    return worth * cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET]) // PH_CASES
+    needed = s[RULES_AT + PH_COURSE_TARGET]
+    s[BOT_AT + SHOT_AT_ONCE] = worth * cases_of(modifier, needed) // PH_CASES
+    s[BOT_AT + SHOT_AIMED] = worth * cases_of(aimed, needed) // PH_CASES
+
+
+def melee_noted(s: Block, model: ModelRow, target: ModelRow) -> int:
+    """Return the penalty of melee for a shot at the model's target.
+
+    It is reckoned once for a model whose moves bring it near no enemy: then only the target can be in melee.
+    """
+    reach = s[model + SPEED] + s[model + RUN_REACH] + 2 * SQUARE
+    if s[BOT_AT + LOOK_NEAR] == 0 or s[BOT_AT + LOOK_GAP] <= reach:
+        return melee_against(s, model, target, s[BOT_AT + LOOK_MODE])
+    if s[BOT_AT + LOOK_MELEE] == 0:
+        s[BOT_AT + LOOK_MELEE] = 1 + melee_against(s, model, target, s[BOT_AT + LOOK_MODE])
+    return s[BOT_AT + LOOK_MELEE] - 1
 
 
 def find_step(s: Block, model: ModelRow, least: int) -> int:
@@ -105,10 +127,11 @@ def find_step(s: Block, model: ModelRow, least: int) -> int:
         x = from_x + share(turned_x(dx, dy, way), s[model + SPEED] - 1, far)
         y = from_y + share(turned_y(dx, dy, way), s[model + SPEED] - 1, far)
         stand_at(s, model, x, y)
-        worth = shot_from_here(s, model, 0)
+        look_for_shot(s, model)
+        worth = s[BOT_AT + SHOT_AT_ONCE]
         # without a shot, a step only leads out of fire
         if worth > 0 or under_fire:
-            worth += shot_from_here(s, model, 1)
+            worth += s[BOT_AT + SHOT_AIMED]
             # fire only lessens it, and costs the most time to find
             if worth > least:
                 find_threat(s, model)
@@ -241,7 +264,8 @@ def worth_there(s: Block, model: ModelRow, near: ModelRow, spare: int) -> int:
         grade = sight_phase(s, near, model)
     if grade >= COVER_TAKEN:
         worth += s[model + PRICE] * COVER_WORTH
-    return worth + shot_from_here(s, model, 1)
+    look_for_shot(s, model)
+    return worth + s[BOT_AT + SHOT_AIMED]
 
 
 def wanted_gap(s: Block, model: ModelRow, near: ModelRow) -> int:

@@ -109,6 +109,7 @@ def clear_look(s: Block) -> None:
     """Forget all that was found by a look."""
     for word in range(LOOK_TARGET, LOOK_END):
         s[BOT_AT + word] = 0
+    s[BOT_AT + LOOK_MELEE] = 0
 
 
 def meant_target(s: Block, model: ModelRow) -> ModelRow:
@@ -208,6 +209,7 @@ def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) 
                 mode = MODE_IGNORES
     if worth > best and is_open_to(s, shooter, weapon, enemy):
         s[BOT_AT + LOOK_TARGET] = enemy
+        s[BOT_AT + LOOK_MELEE] = 0
         s[BOT_AT + LOOK_WEAPON] = weapon
         s[BOT_AT + LOOK_MODE] = mode
         s[BOT_AT + LOOK_WORTH] = worth
@@ -252,14 +254,15 @@ def most_by_shot(
 
 def may_ignore_allies(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if an enemy in melee is worth the risk of striking an ally there. [PH-D17]"""
-    if allies_near(s, shooter, enemy) == 0:
-        return 0
+    found = 0
+    out = fires_out(s, shooter)
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
-        if shares_melee(s, ally, shooter, enemy):
+        if shares_melee(s, ally, shooter, enemy, out):
             if s[enemy + PRICE] < WORTH_AN_ALLY * s[ally + PRICE]:
                 return 0
-    return 1
+            found = 1
+    return found
 
 
 def worth_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
