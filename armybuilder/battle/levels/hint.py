@@ -60,9 +60,9 @@ class Hint:
         return self.less <= SURE * self.error
 
     def in_order(self) -> Hint:
-        """Return the hint with the better choice first, after battles to the end.
+        """Return the hint with the better choice first, after battles on other dice.
 
-        A choice with less promise a few turns on may surely win more in the end.
+        A choice with less promise on the dice that chose may surely win more on others.
         """
         if self.next_best is None or self.less >= -SURE * self.error or self.error == 0:
             return self

@@ -3,6 +3,7 @@
 import pytest
 
 from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state as st
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, chosen, weapon
 
@@ -77,3 +78,28 @@ def test_a_heavy_weapon_fires_at_the_nearest_machine_too() -> None:
     choice = chosen(fight)
     assert choice[state.CHOICE_VERB] == verbs.HEAVY_FIRE
     assert choice[state.CHOICE_TARGET] == machine.number
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+def test_a_robot_with_a_worthy_target_by_order_acts_first(ordered: bool) -> None:
+    """Without its order it could fire at the nearer enemy alone, which is worth little. [CA-B-185]"""
+    arena = Arena(large=True)
+    robot = arena.model(
+        LEFT,
+        2000,
+        7000,
+        kind=state.KIND_ROBOT,
+        core=state.CORE_AUTONOMOUS,
+        price=40,
+        weapons=[weapon("rifle", 3)],
+    )
+    man = arena.model(LEFT, 2000, 5000, price=40, weapons=[weapon("rifle", 3)])
+    arena.model(RIGHT, 5000, 6800, price=4)
+    arena.model(RIGHT, 5500, 5000, price=90)
+    wanted = arena.model(RIGHT, 6000, 7200, price=600)
+    fight = arena.fight()
+    if ordered:
+        fight.set_unit(robot.unit, "ORDER", st.STANDING_DESTROY)
+        target = fight.block[state.UNITS_AT] + wanted.unit * state.UNIT_WIDTH
+        fight.set_unit(robot.unit, "ORDER_TARGET", target)
+    assert chosen(fight)[state.CHOICE_UNIT] == (robot if ordered else man).unit

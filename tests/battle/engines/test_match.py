@@ -319,6 +319,9 @@ def test_levels_obey_the_limit_of_battles_or_time() -> None:
     skirmish = resolve.Skirmish(setup)
     assert type(limited("regular", Limit(battles=5))) is type(limited("regular", Limit()))
     assert limited("veteran", Limit(battles=5)).battles == 5  # type: ignore[attr-defined]
+    assert not limited("veteran", Limit(battles=5)).to_the_end  # type: ignore[attr-defined]
+    assert limited("commander", Limit(battles=5)).to_the_end  # type: ignore[attr-defined]
+    assert limited("commander", Limit(ms=20)).to_the_end  # type: ignore[attr-defined]
     timed = limited("veteran", Limit(ms=20))
     for _ in range(3):
         choice = timed.decide(skirmish)

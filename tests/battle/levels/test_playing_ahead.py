@@ -9,8 +9,9 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.levels.ahead import Ahead
-from armybuilder.battle.levels.players import Recruit
+from armybuilder.battle.levels import players
+from armybuilder.battle.levels.ahead import Ahead, thinks
+from armybuilder.battle.levels.players import Recruit, player
 from armybuilder.battle.levels.trials import CERTAIN, Trial, TriedDecision
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import RULESETS, Skirmish
@@ -25,7 +26,7 @@ from tests.battle.forces import contender, force, mirror, trooper
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, MutableSequence
 
-    from armybuilder.model.document import Ruleset
+    from armybuilder.model.document import Level, Ruleset
 
 FEW = 24
 SEED = 77
@@ -134,6 +135,22 @@ def test_battles_go_as_far_as_they_tell(ruleset: Ruleset) -> None:
     case.look(trial, FEW, backend.new_block(1))
     to_the_end = not {0, CERTAIN}.isdisjoint(trial.values)
     assert to_the_end is (ruleset in {"combat-action", "manoeuvre"})
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_commander_plays_ahead_to_the_end(ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its battles have only victories, draws and defeats. A veteran's end a few turns on under most rulesets."""
+    monkeypatch.setattr(players, "AHEAD", {"veteran": 60, "commander": 60})
+    battle = stood(ruleset, 14)
+    while not thinks(battle):
+        battle.apply(battle.choose())
+    ends: dict[Level, bool] = {}
+    for level in ("veteran", "commander"):
+        who = player(level)
+        assert isinstance(who, Ahead)
+        who.decide(battle.branch())
+        ends[level] = all(value in {0, 500, CERTAIN} for one in who.weighed for value in one.values)
+    assert ends == {"veteran": ruleset in {"combat-action", "manoeuvre"}, "commander": True}
 
 
 def test_the_battles_own_dice_are_not_looked_at() -> None:

@@ -403,6 +403,7 @@ BOT_POST_Y = BOT_AT + CA_BOT.column(8)
 BOT_POST_VALUE = BOT_AT + CA_BOT.column(8)
 BOT_ALLOWED_TO = BOT_BAND  # before places are weighed, the same words: the unit that each weapon may fire at
 NOTED_WEAPONS = 8
+BOT_MACHINE_FOR = BOT_POST_VALUE  # likewise: the machine that each heavy weapon may fire at
 BOT_GUNNERS = BOT_POST_X  # of a machine, the same words: who fires each of its guns
 BOT_DRIVE = BOT_BAND_END  # the most that each place of its drive can be worth
 BOT_LINE = BOT_POST_VALUE  # whether it sees each of the nearest enemies from the place under consideration

@@ -132,30 +132,6 @@ def weigh_here(s: Block, shooter: ModelRow, weapon: WeaponRow, points: int) -> N
                 weigh_enemy(s, shooter, weapon, enemy, verb, number)
 
 
-def note_limits(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Remember the units that the rules allow a weapon to fire at, and return 0 without one. [CA-B-079, CA-B-080, CA-D-070]
-
-    0 allows any unit.
-    """
-    s[BOT_ALLOWED] = 0
-    s[BOT_ALLOWED + 1] = 0
-    if s[shooter + CORE] and order_of(s, shooter) > 0:
-        s[BOT_ALLOWED] = wanted_target(s, shooter, weapon)
-        if s[BOT_ALLOWED] > 0:
-            return 1
-    leader = commander(s, shooter) if s[shooter + CORE] else s[shooter + UNIT]
-    if s[RULES_AT + RULE_TARGETING] == 0 or picks_models(s, shooter, weapon) or s[leader + UNIT_FREE_TARGET]:
-        return 1
-    if is_heavy(s, weapon):
-        s[BOT_ALLOWED] = nearest_target(s, shooter, weapon, KIND_CREATURE)
-        s[BOT_ALLOWED + 1] = nearest_target(s, shooter, weapon, KIND_VEHICLE)
-        if s[BOT_ALLOWED] == 0:
-            s[BOT_ALLOWED] = s[BOT_ALLOWED + 1]
-    else:
-        s[BOT_ALLOWED] = nearest_target(s, shooter, weapon, -1)
-    return 1 if s[BOT_ALLOWED] > 0 else 0
-
-
 def weigh_enemy(
     s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, verb: Verb, number: int
 ) -> None:
