@@ -86,17 +86,17 @@ def test_a_robot_with_a_worthy_target_by_order_acts_first(ordered: bool) -> None
     arena = Arena(large=True)
     robot = arena.model(
         LEFT,
-        2000,
+        1000,
         7000,
         kind=state.KIND_ROBOT,
         core=state.CORE_AUTONOMOUS,
-        price=40,
+        price=10,
         weapons=[weapon("rifle", 3)],
     )
-    man = arena.model(LEFT, 2000, 5000, price=40, weapons=[weapon("rifle", 3)])
+    man = arena.model(LEFT, 3000, 5000, price=40, weapons=[weapon("rifle", 3)])
     arena.model(RIGHT, 5000, 6800, price=4)
-    arena.model(RIGHT, 5500, 5000, price=90)
-    wanted = arena.model(RIGHT, 6000, 7200, price=600)
+    arena.model(RIGHT, 5500, 5000, price=60)
+    wanted = arena.model(RIGHT, 6000, 7200, price=90)
     fight = arena.fight()
     if ordered:
         fight.set_unit(robot.unit, "ORDER", st.STANDING_DESTROY)
