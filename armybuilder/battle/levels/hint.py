@@ -1,4 +1,7 @@
-"""A hint for a person, with the commander's choice, its chance to win and the next best."""
+"""A hint for a person, with the best choice, its chance to win and the next best.
+
+It is found as a commander finds it, with fewer battles.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import backend
 from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.ahead import Ahead, best_of
-from armybuilder.battle.levels.levels import AHEAD, shrunk
+from armybuilder.battle.levels.levels import shrunk
 from armybuilder.battle.levels.trials import Trial, TriedDecision, gain
 from armybuilder.battle.threads import on_threads
 
@@ -22,8 +25,12 @@ if TYPE_CHECKING:
 
 __all__ = ["BATTLES", "Advice", "Hint", "hint", "weighed"]
 
-BATTLES = AHEAD["commander"]
-"""The battles that a commander plays ahead for a decision of a small battle."""
+BATTLES = 600
+"""The battles that are played ahead for a hint in a small battle.
+
+They are more than a veteran's. A commander's 2,000 would take up to two seconds for a decision of 250 points,
+these take half a second.
+"""
 SHARE = 5
 """The divisor of the battles for each of the two chances."""
 SURE = 2
@@ -42,7 +49,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The commander's choice and the next best, None without another.
+    """The best choice and the next best, None without another.
 
     `less` is the amount by which the next best is worse, in thousandths, counted on the same dice, and
     `error` its standard error. So the next best is never the better, though if the two are `alike` its own
@@ -78,7 +85,7 @@ def hint(
 ) -> Hint | None:
     """Return the hint for the pending decision, None without a decision or if `cancelled`.
 
-    The battle does not change. The commander decides from the view of its side. `battles` shrink with the
+    The battle does not change. It is found from the view of its side. `battles` shrink with the
     battle's size. `progress` gets the work done and the whole.
     """
     if battle.pending() is None:
@@ -124,7 +131,7 @@ def weighed(
 
 
 def _best_two(battle: Skirmish, found: Sequence[Trial]) -> list[Trial]:
-    """Return the commander's choice and the best of the others.
+    """Return the best choice and the best of the others.
 
     The others must differ in words, and those played most come first.
     """

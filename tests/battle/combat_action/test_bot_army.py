@@ -81,7 +81,7 @@ def test_a_heavy_weapon_fires_at_the_nearest_machine_too() -> None:
 
 
 @pytest.mark.parametrize("ordered", [False, True])
-def test_a_robot_with_a_worthy_target_by_order_acts_first(ordered: bool) -> None:
+def test_a_robot_with_an_ordered_target_acts_first(ordered: bool) -> None:
     """Without its order it could fire at the nearer enemy alone, which is worth little. [CA-B-185]"""
     arena = Arena(large=True)
     robot = arena.model(

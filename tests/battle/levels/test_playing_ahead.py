@@ -139,7 +139,10 @@ def test_battles_go_as_far_as_they_tell(ruleset: Ruleset) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_commander_plays_ahead_to_the_end(ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its battles have only victories, draws and defeats. A veteran's end a few turns on under most rulesets."""
+    """A battle played to its end is a victory, a draw or a defeat.
+
+    Under most rulesets a veteran's battles end a few turns on.
+    """
     monkeypatch.setattr(players, "AHEAD", {"veteran": 60, "commander": 60})
     battle = stood(ruleset, 14)
     while not thinks(battle):

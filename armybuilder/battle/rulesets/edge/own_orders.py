@@ -77,7 +77,7 @@ def goes_alone(s: Block, model: ModelRow) -> int:
 
 
 def reopen_unit(s: Block, unit: UnitRow) -> None:
-    """Let a unit be asked again in the phase under way."""
+    """Mark a unit as one to be asked again in the phase under way."""
     s[unit + UNIT_DONE] = 0
     s[side_row(s[unit + UNIT_SIDE]) + SIDE_DONE] = 0
 

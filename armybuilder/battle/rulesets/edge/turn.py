@@ -153,14 +153,14 @@ def next_with_duty(s: Block, side: int) -> UnitRow:
 
 
 def stands_still(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a unit that has no move in this movement phase, whatever the others do. [WE-012]"""
+    """Return 1 for a unit whose order allows no move in this movement phase. [WE-012]"""
     if s[CURRENT_PHASE] != PHASE_MOVES or s[unit + UNIT_ALONE] or s[unit + LOCKED_WITH]:
         return 0
     return 1 if obeys(s, unit) in (ORDER_AIMED, ORDER_HOLD, ORDER_RALLY, ORDER_CHARGE) else 0
 
 
 def skip_done(s: Block, side: int) -> None:
-    """Count on the units at the head of the list that a side need not ask about in this phase any more."""
+    """Update the number of units at the head of the list that a side has finished with. [WE-D03]"""
     i = s[side_row(side) + SIDE_DONE]
     while i < s[UNITS_FIELDED]:
         unit = unit_row(s, i)
