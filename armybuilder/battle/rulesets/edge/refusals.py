@@ -264,16 +264,7 @@ def apart_refusal(s: Block, unit: UnitRow, target: UnitRow) -> Reason:
 
 def fires_apart(s: Block, model: ModelRow) -> int:
     """Return 1 for a model on the table with a Heavy or a sniping weapon. [WE-D15]"""
-    if s[model + STATUS] != IN_PLAY:
-        return 0
-    if carries_heavy(s, model):
-        return 1
-    weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
-        if s[weapon + WEAPON_CATEGORY] == SNIPING:
-            return 1
-        weapon = edge_next_weapon(s, model, weapon)
-    return 0
+    return may_pick_apart(s, model) if s[model + STATUS] == IN_PLAY else 0
 
 
 def react_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
