@@ -69,9 +69,9 @@ class Hint:
     def in_order(self) -> Hint:
         """Return the hint with the better choice first, after battles on other dice.
 
-        A choice with less promise on the dice that chose may surely win more on others.
+        The other choice must win more by over a standard error: the dice that chose count as well.
         """
-        if self.next_best is None or self.less >= -SURE * self.error or self.error == 0:
+        if self.next_best is None or self.less >= -self.error:
             return self
         return Hint(self.next_best, self.best, -self.less, self.error)
 
