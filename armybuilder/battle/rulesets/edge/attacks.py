@@ -42,16 +42,6 @@ def aim_of(s: Block, firer: ModelRow, unit: UnitRow) -> UnitRow:
     return apart if apart > 0 else unit
 
 
-def may_pick_apart(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model may have a target of its own, with a Heavy or sniping weapon. [WE-D15]"""
-    weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
-        if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS or s[weapon + WEAPON_CATEGORY] == SNIPING:
-            return 1
-        weapon = edge_next_weapon(s, model, weapon)
-    return 0
-
-
 def crews_guns(s: Block, vehicle: ModelRow) -> int:
     """Return 1 if a vehicle is in a state to fire at all. [WE-D59] [WE-D66]"""
     if is_up(s, vehicle) == 0 or is_out(s, vehicle):

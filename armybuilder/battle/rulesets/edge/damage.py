@@ -26,6 +26,16 @@ def carries_heavy(s: Block, model: ModelRow) -> int:
     return 0
 
 
+def may_pick_apart(s: Block, model: ModelRow) -> int:
+    """Return 1 if a model may have a target of its own, with a Heavy or sniping weapon. [WE-D15]"""
+    weapon = edge_next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS or s[weapon + WEAPON_CATEGORY] == SNIPING:
+            return 1
+        weapon = edge_next_weapon(s, model, weapon)
+    return 0
+
+
 def worth(s: Block, model: ModelRow) -> int:
     """Return the worth of a model as a loss, by leadership, then Heavy weapons, then price."""
     total = s[model + PRICE]
