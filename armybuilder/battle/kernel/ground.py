@@ -131,8 +131,8 @@ def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
 def misses_box(s: Block, piece: PieceRow, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
     """Return 1 if a box has no point in common with the box round a piece.
 
-    One comparison, of the signs of all distances together, takes half the time of four: nobody can guess which
-    of the four ends the search.
+    One comparison, of the signs of all distances together, is faster than four: the processor cannot guess
+    which of the four ends the test.
     """
     apart = (high_x - s[piece + PIECE_LOW_X]) | (s[piece + PIECE_HIGH_X] - low_x)
     return 1 if apart | (high_y - s[piece + PIECE_LOW_Y]) | (s[piece + PIECE_HIGH_Y] - low_y) < 0 else 0
