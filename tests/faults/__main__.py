@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -75,21 +76,27 @@ FAR = (
 )
 
 
+NAMES = {False: "compiled", True: "interpreted"}
+
+
 def collect(some: Sequence[str]) -> None:
     """Run all tests of rules under coverage, and write the kept map from the result.
 
     With `some` tests, only their part of the map is replaced.
     """
     wanted = {False: some} if some else COLLECTED
-    folders, copies = {}, {}
-    for interpreted in wanted:
-        kind = "interpreted" if interpreted else "compiled"
-        tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
-        folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
-        chosen_tests = [*(f"--ignore={one}" for one in FAR), *wanted[interpreted]]
-        options = ["-q", "-p", "tests.faults.covering", "--durations=20", *chosen_tests]
-        _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
-        _say(said[-4000:])
+    trees = {kind: Tree.copied(BUILD / f"collect-{NAMES[kind]}", interpreted=kind) for kind in wanted}
+    folders = {kind: BUILD / NAMES[kind] for kind in wanted}
+    copies = {kind: tree.root for kind, tree in trees.items()}
+
+    def collected(kind: bool) -> str:
+        tests = [*(f"--ignore={one}" for one in FAR), *wanted[kind]]
+        options = ["-q", "-p", "tests.faults.covering", "--durations=20", *tests]
+        return run(trees[kind], options, 4 * 3600, {"FAULTS_COLLECT": str(folders[kind])})[1]
+
+    with ThreadPoolExecutor() as side_by_side:
+        for said in side_by_side.map(collected, wanted):
+            _say(said[-4000:])
     found = covers.gathered(folders, copies)
     (covers.Covers.read().joined(found) if some else found).write()
 

@@ -120,9 +120,10 @@ while True:
 """
 """An engine that starts a child and ignores every signal that can be ignored."""
 PLAYED = """
-import sys
+import signal, sys
 from armybuilder.battle.engines.program import Program
 
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # a check started by nohup passes on that it is ignored
 engines = [Program(sys.argv[1]), Program(sys.argv[1])]
 print("greeted", flush=True)
 sys.stdin.read()
