@@ -2,6 +2,7 @@
 
     python -m tests.faults                   over 330 faults on all floors, two at a time; a table, then the unnoticed faults
     python -m tests.faults --floor edge      all faults of one floor (may be repeated)
+    python -m tests.faults --floor desktop   twenty faults in the whole folder, as in cli and all of the library, sheets and points
     python -m tests.faults --count 100       a number of faults, each floor its share; --seed draws others
     python -m tests.faults --list            only list the faults; with --keys by their names in equivalent.toml
     python -m tests.faults --collect         make the kept map of covering tests anew (over an hour)
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.faults import covers, report
-from tests.faults.floors import FLOORS, drawn, offered
+from tests.faults.floors import ALL_FLOORS, FLOORS, drawn, offered
 from tests.faults.known import keep
 from tests.faults.trees import BUILD, ROOT, Tree, run
 from tests.faults.working import all_tried
@@ -36,15 +37,17 @@ BOUND = 97
 
 A test of rules is a rule's own test or a scripted one.
 """
+BESIDE_BOUND = 90
+"""The percentage of faults beside the rules that any test must notice."""
 
 
 def chosen(floors: Sequence[str], count: int | None, seed: int) -> list[tuple[str, Fault]]:
     """Choose faults of the floors by lot, each floor its share, `count` in all if that is given."""
     found = []
-    whole = sum(FLOORS[name].share for name in floors)
+    whole = sum(ALL_FLOORS[name].share for name in floors)
     for name in floors:
-        share = FLOORS[name].share if count is None else -(-FLOORS[name].share * count // whole)
-        found += [(name, fault) for fault in drawn(offered(ROOT, FLOORS[name]), share, seed)]
+        share = ALL_FLOORS[name].share if count is None else -(-ALL_FLOORS[name].share * count // whole)
+        found += [(name, fault) for fault in drawn(offered(ROOT, ALL_FLOORS[name]), share, seed)]
     return found
 
 
@@ -115,7 +118,7 @@ def main() -> int:
     )
     parser.add_argument("--count", type=int)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--floor", action="append", choices=list(FLOORS))
+    parser.add_argument("--floor", action="append", choices=list(ALL_FLOORS))
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--patience", type=float, default=90.0, help="seconds for a floor's own tests")
     parser.add_argument("--to", type=Path, default=BUILD / "report.txt")
@@ -139,7 +142,7 @@ def main() -> int:
     _say(text)
     if options.keep:
         keep(trials)
-    return int(not report.holds(trials, BOUND))
+    return int(not report.holds(trials, BOUND, BESIDE_BOUND))
 
 
 if __name__ == "__main__":

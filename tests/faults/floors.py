@@ -20,7 +20,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["FLOORS", "Floor", "drawn", "files_of", "is_kernel", "is_number", "offered", "rank"]
+__all__ = [
+    "ALL_FLOORS",
+    "BESIDE_RULES",
+    "FLOORS",
+    "Floor",
+    "drawn",
+    "files_of",
+    "is_kernel",
+    "is_number",
+    "offered",
+    "rank",
+]
 
 
 @dataclass(frozen=True)
@@ -199,6 +210,16 @@ FLOORS = {
     ),
     "editing": Floor(("armybuilder/editing/*.py",), 8, ("tests/editing",), ("*/portraits.py", "*/labels.py")),
 }
+
+BESIDE_RULES = {
+    "desktop": Floor(("armybuilder/desktop/**/*.py",), 20, ("tests/desktop/painted",)),
+    "cli": Floor(("armybuilder/cli/**/*.py",), 20, ("tests/cli",)),
+    "all of the library": Floor(("armybuilder/library/**/*.py",), 20, ("tests/library", "tests/trust")),
+    "all of the sheets": Floor(("armybuilder/sheets/**/*.py",), 20, ("tests/sheets",)),
+    "all of the points": Floor(("armybuilder/points/**/*.py",), 20, POINTS_TESTS),
+}
+"""Floors that hold more than rules, which are tried only by name."""
+ALL_FLOORS = {**FLOORS, **BESIDE_RULES}
 
 
 def is_number(floor: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.faults.floors import FLOORS, is_number
+from tests.faults.floors import ALL_FLOORS, BESIDE_RULES, is_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,11 +35,17 @@ def noticed(trials: Sequence[Trial]) -> tuple[int, int]:
     return sum(trial.how in {"rule", "scripted"} for trial in real), len(real)
 
 
-def holds(trials: Sequence[Trial], percent: int) -> bool:
-    """Say whether enough faults in numbers, and enough in code, were noticed."""
-    numbers = noticed([one for one in trials if is_number(one.floor)])
-    code = noticed([one for one in trials if not is_number(one.floor)])
-    return all(100 * some >= percent * of for some, of in (numbers, code))
+def holds(trials: Sequence[Trial], percent: int, beside: int) -> bool:
+    """Say whether enough faults in numbers, in the rules' code, and beside the rules were noticed.
+
+    Beside the rules a golden counts too, because it is what holds a painted part.
+    """
+    other = [one for one in trials if one.floor in BESIDE_RULES and one.how != "equivalent"]
+    rules = [one for one in trials if one.floor not in BESIDE_RULES]
+    numbers = noticed([one for one in rules if is_number(one.floor)])
+    code = noticed([one for one in rules if not is_number(one.floor)])
+    enough = all(100 * some >= percent * of for some, of in (numbers, code))
+    return enough and 100 * sum(one.how != "nothing" for one in other) >= beside * len(other)
 
 
 def share(trials: Sequence[Trial]) -> str:
@@ -51,7 +57,7 @@ def share(trials: Sequence[Trial]) -> str:
 def whole(trials: Sequence[Trial]) -> str:
     """Return the table, and the faults that only a golden or nothing noticed, floor by floor."""
     rows: list[tuple[str, ...]] = [("", "tried", *HOWS, "noticed")]
-    rows += [_row(floor, [one for one in trials if one.floor == floor]) for floor in FLOORS]
+    rows += [_row(floor, [one for one in trials if one.floor == floor]) for floor in ALL_FLOORS]
     numbers = [one for one in trials if is_number(one.floor)]
     rows += [_row("all numbers", numbers), _row("all code", [one for one in trials if one not in numbers])]
     rows.append(_row("all", trials))
@@ -91,4 +97,4 @@ def _survivor(trial: Trial) -> str:
 
 
 def _place(trial: Trial) -> tuple[int, str, int]:
-    return list(FLOORS).index(trial.floor), trial.fault.file, trial.fault.line
+    return list(ALL_FLOORS).index(trial.floor), trial.fault.file, trial.fault.line

@@ -10,7 +10,7 @@ import pytest
 from tests.faults import report
 from tests.faults.changes import Fault, in_code, in_file, in_numbers
 from tests.faults.covers import Covers, is_golden
-from tests.faults.floors import DECLARED, FLOORS, drawn, files_of, is_number, offered
+from tests.faults.floors import ALL_FLOORS, DECLARED, FLOORS, drawn, files_of, is_number, offered
 from tests.faults.known import equivalents
 from tests.faults.trees import ROOT, Tree
 from tests.faults.trying import Bench, Trial
@@ -202,10 +202,10 @@ def test_over_300_faults_include_at_least_80_numbers() -> None:
     assert sum(floor.share for name, floor in FLOORS.items() if is_number(name)) >= 80
 
 
-@pytest.mark.parametrize("name", FLOORS)
+@pytest.mark.parametrize("name", ALL_FLOORS)
 def test_every_floor_has_its_files_and_tests(name: str) -> None:
     """Every pattern matches a file, and some files of rules are not left out."""
-    floor = FLOORS[name]
+    floor = ALL_FLOORS[name]
     files = [path.relative_to(ROOT).as_posix() for one in floor.files for path in ROOT.glob(one)]
     assert all(list(ROOT.glob(one)) for one in floor.files)
     assert set(files_of(ROOT, floor)) <= set(files)
@@ -219,6 +219,13 @@ def test_every_floor_has_its_files_and_tests(name: str) -> None:
 def test_a_floor_gives_its_share(name: str) -> None:
     floor = FLOORS[name]
     assert len(drawn(offered(ROOT, floor), floor.share, 1)) == floor.share
+
+
+def test_beside_the_rules_goldens_count_and_90_are_enough() -> None:
+    fault = toy_fault("strength", "5", "6")
+    trials = [Trial("desktop", fault, how) for how in ["golden"] * 9 + ["nothing", "equivalent"]]
+    assert report.holds(trials, 97, 90)
+    assert not report.holds([*trials, Trial("cli", fault, "nothing")], 97, 90)
 
 
 def test_every_harmless_fault_can_still_be_made() -> None:

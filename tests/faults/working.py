@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tests.faults import report
 from tests.faults.covers import Covers
-from tests.faults.floors import FLOORS, is_kernel
+from tests.faults.floors import ALL_FLOORS, is_kernel
 from tests.faults.known import equivalents, witnesses
 from tests.faults.trees import BUILD, ROOT
 from tests.faults.trying import Bench, PytestEndedError, Trial
@@ -69,7 +69,7 @@ def _tried(faults: Sequence[Chosen], benches: Sequence[Bench], say: Callable[[st
             except queue.Empty:
                 return
             try:
-                trial = bench.tried(floor, fault, FLOORS[floor].tests)
+                trial = bench.tried(floor, fault, ALL_FLOORS[floor].tests)
             except PytestEndedError as error:
                 trial = Trial(floor, fault, "nothing", says=f"pytest could not go on: {str(error)[-500:]}")
             trials.append(trial)
