@@ -101,11 +101,12 @@ def test_percentiles_by_nearest_rank() -> None:
     assert odds._percentile(Counter([7]), 5) == 7
 
 
+@pytest.mark.once
 def test_many_battles_take_no_more_memory_than_ten() -> None:
     """Only one worker fights, because a second may find nothing left of ten battles, and take no memory."""
     odds.odds(SMALL, 10, 1)
     peaks = []
-    for battles in (10, 3000 if backend.kernel() == "compiled" else 30):
+    for battles in (10, 3000):
         tracemalloc.start()
         odds.odds(SMALL, battles, 1)
         peaks.append(tracemalloc.get_traced_memory()[1])

@@ -90,6 +90,7 @@ def in_any_order(activation: list[tuple[object, ...]]) -> list[tuple[object, ...
     return activation[:at] + sorted(activation[at:], key=repr)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", table.presets())
 @pytest.mark.parametrize(
     "side",

