@@ -19,7 +19,7 @@ from armybuilder import paths
 from armybuilder.battle.engines import match as matches
 from armybuilder.battle.engines.limits import Limit
 from armybuilder.battle.engines.seats import level_seat
-from armybuilder.battle.review import review as levels
+from armybuilder.battle.review.review import Review, review
 from armybuilder.cli import language, main, tour
 from armybuilder.cli import review as reviewing
 from armybuilder.cli.commands import ShellCommand
@@ -34,6 +34,7 @@ from tests.goldens import guide
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from tests.cli.conftest import Ran
 
 OTHER = {"en": "it", "it": "en"}
@@ -104,6 +105,18 @@ def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
     return found + sorted(LITTLE_WORDS[other].intersection(words))
 
 
+_reviews: dict[int, Review] = {}
+"""The reviews of battles by seed, which are the same in every language and form."""
+
+
+def little_review(fought: FoughtBattle, workers: int, moved: Callable[[int, int], None] | None) -> Review:
+    """Return a review of little effort, made once for each battle."""
+    seed = fought.setup.seed
+    if seed not in _reviews:
+        _reviews[seed] = review(fought, workers, moved, effort=LITTLE)
+    return _reviews[seed]
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the commands that would fight for half a minute, with the same output."""
@@ -111,10 +124,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(meter, "lines", dearest)
     monkeypatch.setattr(balancer, "SEARCH", 40)
     monkeypatch.setattr(balancer, "CONFIRM", 200)
-    full = levels.review
-    monkeypatch.setattr(
-        reviewing, "reviewed", lambda told, workers, moved: full(told, workers, moved, effort=LITTLE)
-    )
+    monkeypatch.setattr(reviewing, "reviewed", little_review)
     whole, seats = matches.fought, (level_seat("regular", Limit()), level_seat("recruit", Limit()))
     monkeypatch.setattr(
         matches, "fought", lambda setups, _seats, _many, moved: whole(setups[:1], seats, 2, moved)

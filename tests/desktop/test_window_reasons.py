@@ -136,6 +136,7 @@ def test_every_disabled_part_tells_its_reason_beneath(qtbot: QtBot, active: Main
     assert tried > 8
 
 
+@pytest.mark.usefixtures("fought")
 def test_every_disabled_control_has_a_reason_or_is_obvious(qtbot: QtBot, active: MainWindow) -> None:
     setup = short_battle(active)
     pages: dict[str, Callable[[MainWindow], object]] = {
@@ -154,6 +155,7 @@ def test_every_disabled_control_has_a_reason_or_is_obvious(qtbot: QtBot, active:
     assert not missing
 
 
+@pytest.mark.usefixtures("fought")
 def test_every_disabled_menu_item_of_pages_has_a_reason(qtbot: QtBot, active: MainWindow) -> None:
     """The menus of pages and battles, with the context menu of a log."""
     setup = short_battle(active)
