@@ -58,6 +58,14 @@ def squad(design: Creature, scale: Scale) -> Contender:
 
 
 @pytest.mark.once
+@pytest.mark.long(
+    short=[
+        f"{name}-{scale}-{one}"
+        for name in ("open-farm", "dry-valley")
+        for scale in SCALES
+        for one in RULESETS
+    ]
+)
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", table.presets())
@@ -67,6 +75,9 @@ def test_mirror_is_even_on_every_table(battles: int, ruleset: Ruleset, scale: Sc
 
 
 @pytest.mark.once
+@pytest.mark.long(
+    short=[f"{army}-{one}" for army in ("a-gate", "a-overland", "a-foundry") for one in RULESETS]
+)
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-wardens", "a-overland", "a-foundry"])
 def test_starter_armies_are_even_with_themselves(battles: int, ruleset: Ruleset, army: str) -> None:

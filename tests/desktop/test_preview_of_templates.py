@@ -58,6 +58,7 @@ def paper(made: Sheet, options: SheetOptions) -> QImage:
     return page_pictures.drawn(render(made, "png", replace(options, ppi=page_pictures.PRINT_PPI))[0], WIDTH)
 
 
+@pytest.mark.long(short=("a gradient", "a cut circle"))
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("drawing", DRAWINGS)
 def test_the_preview_of_own_templates_equals_paper(
@@ -76,6 +77,7 @@ def test_the_preview_of_own_templates_equals_paper(
     assert differing(shown, printed) < 0.0005
 
 
+@pytest.mark.long(short=("cards", "machines", "roster"))
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("layout", ["pack", "cards", "portraits", "roster", "machines", "reference"])
 def test_our_own_templates_draw_nothing_that_qt_cannot(layout: str) -> None:

@@ -104,6 +104,7 @@ def text_of(field: QWidget) -> str:
     return field.currentText() if isinstance(field, QComboBox) else field.text()  # type: ignore[attr-defined]
 
 
+@pytest.mark.long(short=("army", "unit", "weapon", "vehicle", "campaign", "table", "odds"))
 @pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("name", PAGES)
 def test_undo_in_any_field_takes_the_last_step_back(qtbot: QtBot, active: MainWindow, name: str) -> None:

@@ -220,6 +220,7 @@ def test_a_term_is_left_after_its_draws() -> None:
     assert trial.unknown(drawn, ["flying"], 2.0, 400) == []
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_the_shipped_results_are_those_of_the_shipped_draws() -> None:
     head, *lines = trial.kept(trial.DRAWS)
@@ -240,6 +241,7 @@ def test_a_model_more_is_worth_its_price() -> None:
     assert row.interval[0] <= row.price <= row.interval[1]
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_two_halves_of_the_draws_agree_within_their_errors() -> None:
     drawn = [trial._draw(one) for one in trial.kept(trial.DRAWS)[1:]]

@@ -221,6 +221,7 @@ def test_every_function_and_class_is_described() -> None:
         assert ">>>" in described, name
 
 
+@pytest.mark.long(short=sorted(PARAMETERS.keys() - {"balance", "worth"}))
 @pytest.mark.parametrize("name", sorted(PARAMETERS))
 def test_the_examples_in_the_docstrings_are_true(
     name: str, dyke: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -237,6 +238,7 @@ def test_the_examples_in_the_docstrings_are_true(
     assert not ran.failures, "".join(said)
 
 
+@pytest.mark.long(short=("en",))
 @pytest.mark.parametrize("language", languages())
 def test_the_examples_of_the_guide_print_its_output(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

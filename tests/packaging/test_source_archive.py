@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 WRITTEN_BY_SETUPTOOLS = {"PKG-INFO", "setup.cfg", "build/armybuilder.egg-info/SOURCES.txt"}
 
 
+@pytest.mark.long
 def test_a_source_archive_is_the_project(sdist: Path) -> None:
     """The archive has every file except dotfiles and findings, and no generated file."""
     with tarfile.open(sdist) as archive:

@@ -85,6 +85,7 @@ def found(pdf: bytes, name: str) -> tuple[int, ...]:
     return by_poppler, by_mupdf, by_pdfium
 
 
+@pytest.mark.long(short=("21-upright", "30-small", "40-landscape", "40-large"))
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("letters", [21, 30, 40])
 def test_three_readers_find_a_long_name(letters, layout):
@@ -99,6 +100,7 @@ def test_three_readers_find_a_long_name(letters, layout):
     assert all(text.count(names[key].casefold()) > 0 for key in ("u_tank", "c_trooper", "w_cannon"))
 
 
+@pytest.mark.long(short=("Old\\u2013Guard", "T-34/85"))
 @pytest.mark.parametrize("name", ["Maschinengewehr-Schützen", "Panzerabwehr/Mörser", "Old–Guard", "T-34/85"])
 def test_names_with_hyphen_or_stroke_are_found(name):
     """A line does not turn within them: readers take a hyphen at its end away, or read two words."""
@@ -110,6 +112,7 @@ def test_names_with_hyphen_or_stroke_are_found(name):
         assert found(pdf, name) == (stands,) * len(READERS)
 
 
+@pytest.mark.long(short=("small", "large"))
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_no_sign_of_a_break_is_copied(layout):
     """The longest words break between letters, and a reader copies them whole."""
@@ -132,6 +135,7 @@ def _by_pdfium(pdf: bytes) -> list[str]:
         return [page.get_textpage().get_text_bounded() for page in document]
 
 
+@pytest.mark.long(short=("40", "120"))
 @pytest.mark.parametrize("letters", [40, 120, 400])
 def test_nothing_of_a_long_name_is_cut_off(letters):
     """Each letter of a name stands within its page, however narrow the column."""

@@ -55,6 +55,7 @@ def page(ruleset: Ruleset, language: str) -> bytes:
     return export(FORCE, source(ruleset, language), "pdf", layout="reference")[0]
 
 
+@pytest.mark.long(short=("edge-en", "phase-it", "manoeuvre-en", "initiative-it"))
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_a_reference_is_one_page_without_overprint(ruleset: Ruleset, language: str) -> None:

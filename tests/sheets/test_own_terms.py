@@ -174,6 +174,13 @@ def test_every_weapon_and_model_has_its_row(ruleset: Ruleset, held: Army) -> Non
     assert made.points == usual.points
 
 
+@pytest.mark.long(
+    short=[
+        "pdf-edge",
+        "svg-initiative",
+        *(f"{form}-{one}" for form in ("html", "md", "txt", "tsv") for one in OTHERS),
+    ]
+)
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("form", ["pdf", "svg", "html", "md", "txt", "tsv"])
 def test_all_forms_name_the_ruleset_and_its_values(ruleset: Ruleset, form: str) -> None:
@@ -292,6 +299,16 @@ def test_a_design_card_has_other_terms_weapons_keep_theirs() -> None:
     )
 
 
+@pytest.mark.long(
+    short=(
+        "100-#panic(1)",
+        "100-*bold* _thin_ `code`",
+        "100-{page} {0} %s {{",
+        "100-",
+        "200-= heading\\n- item\\n\\n+ more",
+        "200-name12",
+    )
+)
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("text", [100, 200])
 def test_any_name_is_set_in_any_size(name: str, text: int) -> None:
