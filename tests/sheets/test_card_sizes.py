@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections import deque
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -23,7 +24,7 @@ from armybuilder.sheets.contents.content import AbilityLine, Boxes, Card, CardSe
 from armybuilder.sheets.parts.layout import CARD_SIZES, card_grid, page_size, too_many
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
-from armybuilder.sheets.typeset import card_sizes, user_templates
+from armybuilder.sheets.typeset import card_sizes, typst_memory, user_templates
 from armybuilder.sheets.typeset.card_sizes import fitted, further, sleeved
 from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import catalogue
@@ -293,6 +294,17 @@ def test_a_damage_track_stays_on_one_card() -> None:
         whole = replace(dense(), weapons=(), crew=(), abilities=(spoken,) * count)
         parts = fitted((whole,), CARD_SIZES["mini"], options)
         assert [len(one.damage) for one in parts if one.damage] == [len(whole.damage)]
+
+
+def test_typst_forgets_the_sizes_of_a_few_measured_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each measured card takes up to 80 MB, so that a dozen would take a gigabyte."""
+    forgotten: list[int] = []
+    monkeypatch.setattr(typst_memory, "_remembered", deque[int](maxlen=11))
+    monkeypatch.setattr(typst_memory, "forget", lambda: forgotten.append(len(typst_memory._remembered)))
+    for count in range(5):
+        fitted((replace(dense(), name=f"Tank {count}"),), CARD_SIZES["mini"], SheetOptions(card_size="mini"))
+    assert forgotten
+    assert forgotten[0] <= 4
 
 
 def test_a_long_text_continues_on_further_cards() -> None:

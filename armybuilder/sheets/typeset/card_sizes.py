@@ -17,7 +17,7 @@ from armybuilder.errors import message
 from armybuilder.sheets.contents.content import AbilityLine, Card, CardSetting, Deck, Pack
 from armybuilder.sheets.parts.layout import CARD_SIZES, is_named
 from armybuilder.sheets.parts.shops import trim
-from armybuilder.sheets.typeset import card_fit, template_data, typst_folder
+from armybuilder.sheets.typeset import card_fit, template_data, typst_folder, typst_memory
 from armybuilder.sheets.typeset.typst_marks import marks
 
 if TYPE_CHECKING:
@@ -44,6 +44,9 @@ _SAFE, _SURE_WIDTH = 3.2, 57
 
 _Try = tuple[float, float, bool]
 """A setting to try: the factors of the type and of the distances, and whether abilities run together."""
+
+_SETTINGS = 4
+"""The average number of settings of a measured card, each as large in typst's memory as its page."""
 
 _REMEMBERED = 2000
 _WIDEST = "99"
@@ -186,7 +189,10 @@ def _answers(
     counted = _counted(cards[0], _WIDEST, _WIDEST)
     folder = str(typst_folder.root("", template_data.pictures(deck, plain)))
     asked = json.dumps({"tries": tries, "usual": count, "counted": counted})
-    return marks(folder, given, "fitted", "fitting.typ", asked=asked)
+    try:
+        return marks(folder, given, "fitted", "fitting.typ", settings=_SETTINGS, asked=asked)
+    finally:
+        typst_memory.forget_much()
 
 
 def _shared(

@@ -10,11 +10,14 @@ from armybuilder.sheets.typeset import letters, typst_folder, typst_memory
 __all__ = ["marks"]
 
 
-def marks(folder: str, given: str, label: str, template: str = "sheet.typ", **inputs: str) -> list[Any]:
+def marks(
+    folder: str, given: str, label: str, template: str = "sheet.typ", settings: int = 1, **inputs: str
+) -> list[Any]:
     """Return the values of the marks with a label, in order.
 
-    `given` is the JSON that templates read, and `inputs` are further inputs by name. Raises RuntimeError for a
-    template of the user's own that is broken.
+    `given` is the JSON that templates read, and `inputs` are further inputs by name. `settings` is the number
+    of times that the data are laid out, for the account of typst's memory. Raises RuntimeError for a template
+    of the user's own that is broken.
     """
     import typst
 
@@ -30,4 +33,4 @@ def marks(folder: str, given: str, label: str, template: str = "sheet.typ", **in
     try:
         return list(json.loads(compiler.query(f"<{label}>", field="value")))
     finally:
-        typst_memory.note_run(len(given))
+        typst_memory.note_run(settings * len(given))
