@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.engines.match import MatchScore
 
 PATIENCE = 60.0
-HURRIED = Limit(ms=1000)
-"""A time limit of one second for a decision, so that a silent engine may sleep for three.
+HURRIED = Limit(ms=100)
+"""A time limit of a tenth of a second for a decision, so that a silent engine may sleep for 2.1.
 
 An engine still has all the time it wants to start and greet.
 """
-SILENT = "it said nothing for 3 s."
+SILENT = "it said nothing for 2.1 s."
 WHY = {
     "crashes": "it ended (code 1). out of ideas",
     "is silent": SILENT,
