@@ -287,6 +287,7 @@ def hull_row(fight: Fight) -> Hashable:
     return LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
 
 
+@pytest.mark.long(short=("5-8-platform-same_die", "6-9-everything-second_die"))
 @pytest.mark.rule("CA-B-145", "CA-B-146")
 @pytest.mark.parametrize("reading", ["second_die", "same_die"])
 @pytest.mark.parametrize("kind", sorted(HAS))

@@ -190,6 +190,7 @@ def volley(shooters: int, target: str, mode: int) -> tuple[Field, int, int]:
     return field, one, other
 
 
+@pytest.mark.long(short=("1-squad-0", "1-robot-0"))
 @pytest.mark.rule("WE-040", "WE-041", "WE-100")
 @pytest.mark.parametrize(
     ("shooters", "target", "mode"),

@@ -145,6 +145,7 @@ def names(starter: Path) -> frozenset[str]:
     return frozenset(found | {"River War"})
 
 
+@pytest.mark.long(short=[f"{name}-it" for name, _ in every_help()])
 @pytest.mark.parametrize("letters", languages())
 @pytest.mark.parametrize("name", [name for name, _ in every_help()])
 def test_every_example_answers_in_the_requested_language(

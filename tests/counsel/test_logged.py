@@ -41,6 +41,7 @@ MATCHES = {
 """The match and the ruleset of each cause: more models, longer range, better armour, or weak nerves."""
 
 
+@pytest.mark.long(short=("range", "armour"))
 @pytest.mark.parametrize("cause", MATCHES)
 def test_a_plain_army_has_the_right_cause(cause: str) -> None:
     ruleset, setup = MATCHES[cause]

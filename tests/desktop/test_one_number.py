@@ -53,6 +53,7 @@ def fights_on(qtbot: QtBot, page: PlayingPage, choices: int) -> None:
     settled(qtbot, page)
 
 
+@pytest.mark.long(short=("combat-action", "manoeuvre"))
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_chance_to_win_reads_the_same_everywhere(
     qtbot: QtBot, window: MainWindow, ruleset: Ruleset
@@ -72,6 +73,7 @@ def test_the_chance_to_win_reads_the_same_everywhere(
     assert said == f"{share} % ±{half}" or not said[0].isdigit() or point.over
 
 
+@pytest.mark.long(short=("combat-action", "phase"))
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_points_read_the_same_everywhere(qtbot: QtBot, window: MainWindow, ruleset: Ruleset) -> None:
     """Ribbon, panel, told log and kept document have one score, in the middle of a battle and at its end."""
@@ -98,6 +100,7 @@ def test_the_points_read_the_same_everywhere(qtbot: QtBot, window: MainWindow, r
     assert f"{left}" in page.panel.question.text()
 
 
+@pytest.mark.long(short=("edge", "initiative"))
 @pytest.mark.parametrize("ruleset", [one for one in RULESETS if one != "manoeuvre"])
 def test_a_shot_reads_the_same_everywhere(qtbot: QtBot, window: MainWindow, ruleset: Ruleset) -> None:
     """The plate at the pointer and the panel at the right have one chance, and one distance with the rules."""

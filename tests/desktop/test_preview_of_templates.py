@@ -77,7 +77,7 @@ def test_the_preview_of_own_templates_equals_paper(
     assert differing(shown, printed) < 0.0005
 
 
-@pytest.mark.long(short=("cards", "machines", "roster"))
+@pytest.mark.long(short=("cards", "roster"))
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("layout", ["pack", "cards", "portraits", "roster", "machines", "reference"])
 def test_our_own_templates_draw_nothing_that_qt_cannot(layout: str) -> None:

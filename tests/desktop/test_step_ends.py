@@ -51,6 +51,7 @@ def test_enter_ends_the_step_of_a_number(qtbot: QtBot, window: MainWindow, kind:
     assert steps(window) == before + 2
 
 
+@pytest.mark.long(short=("vehicle", "army"))
 @pytest.mark.parametrize("kind", NUMBERED)
 def test_a_left_number_ends_its_step(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     page = new_page(window, kind)
@@ -62,6 +63,7 @@ def test_a_left_number_ends_its_step(qtbot: QtBot, window: MainWindow, kind: str
     assert steps(window) == before + 2
 
 
+@pytest.mark.long(short=("unit", "table"))
 @pytest.mark.parametrize("kind", NAMED)
 def test_a_name_typed_twice_is_two_steps(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     page = new_page(window, kind)

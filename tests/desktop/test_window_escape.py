@@ -44,6 +44,7 @@ def test_escape_closes_one_thing_and_changes_nothing(qtbot: QtBot, active: MainW
     assert active.focusWidget() is (opened.held.focusProxy() or opened.held)
 
 
+@pytest.mark.long(short=("army", "share", "creature", "odds"))
 @pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("name", list(PAGES))
 def test_space_presses_any_button_with_the_ring(qtbot: QtBot, active: MainWindow, name: str) -> None:

@@ -104,7 +104,7 @@ def text_of(field: QWidget) -> str:
     return field.currentText() if isinstance(field, QComboBox) else field.text()  # type: ignore[attr-defined]
 
 
-@pytest.mark.long(short=("army", "unit", "weapon", "vehicle", "campaign", "table", "odds"))
+@pytest.mark.long(short=("army", "campaign", "table"))
 @pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("name", PAGES)
 def test_undo_in_any_field_takes_the_last_step_back(qtbot: QtBot, active: MainWindow, name: str) -> None:
@@ -137,6 +137,7 @@ def test_undo_in_any_field_takes_the_last_step_back(qtbot: QtBot, active: MainWi
     assert tried > 1
 
 
+@pytest.mark.long(short=("army", "settings"))
 @pytest.mark.parametrize("name", ["creature", "army", "weapon", "campaign", "settings", "table"])
 def test_undo_does_as_bar_and_menu_say(qtbot: QtBot, active: MainWindow, name: str) -> None:
     """A letter that the field has not given away is typing, any other is a step."""

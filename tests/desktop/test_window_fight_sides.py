@@ -80,6 +80,7 @@ def test_a_unit_of_several_armies_takes_the_last(window: MainWindow, own: Army) 
         assert window.session.documents[last].name in window.status.currentMessage()
 
 
+@pytest.mark.long(short=("weapon", "creature"))
 @pytest.mark.parametrize("kind", ["weapon", "creature", "vehicle", "robot", "unit"])
 def test_a_design_of_no_army_takes_the_last_army(window: MainWindow, kind: str) -> None:
     window.open(RIGHT)

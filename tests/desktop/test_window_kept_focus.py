@@ -36,6 +36,7 @@ def beats(times: int = 3) -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.long(short=("army-hidden", "army-disabled", "army-deleted", "odds-deleted"))
 @pytest.mark.parametrize("way", ["hidden", "disabled", "deleted"])
 @pytest.mark.parametrize("name", ["army", "creature", "odds", "settings"])
 @pytest.mark.usefixtures("fought")

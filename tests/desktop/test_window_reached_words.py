@@ -48,6 +48,7 @@ def shown(window: MainWindow, kind: type[QWidget]) -> list[QWidget]:
     return [one for one in window.findChildren(kind) if one.isVisible()]
 
 
+@pytest.mark.long(short=("army", "weapon"))
 @pytest.mark.parametrize("kind", EDITORS)
 def test_the_tab_key_reaches_the_total(qtbot: QtBot, active: MainWindow, kind: str) -> None:
     active.resize(1440, 900)

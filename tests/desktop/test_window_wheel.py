@@ -118,7 +118,7 @@ def by_the_hand(qtbot: QtBot, window: MainWindow, setup: Setup) -> Callable[[], 
     return play
 
 
-@pytest.mark.long(short=("army", "vehicle", "robot", "campaign", "table", "conversion", "by hand"))
+@pytest.mark.long(short=("robot", "campaign", "by hand"))
 @pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("name", [*PAGES, "watch", "by hand"])
 def test_the_wheel_edits_nothing_unclicked(

@@ -215,7 +215,7 @@ def pictured(file: armybuilder.File) -> bytes:
     return json.dumps({"format": "armybuilder", "version": 1, "documents": [*documents, dot]}).encode()
 
 
-@pytest.mark.long(short=("cards", "pack", "backs", "sleeves"))
+@pytest.mark.long(short=("shop", "copies", "sleeves"))
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_with_options_equals_the_shells(
     name: str, dyke: Path, file: armybuilder.File, shell: Shell, tmp_path: Path

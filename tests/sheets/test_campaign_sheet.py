@@ -155,6 +155,7 @@ def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
         assert export.pages(sheet, form)
 
 
+@pytest.mark.long(short=("options0-en", "options1-it"))
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize(
     "options",

@@ -93,6 +93,7 @@ def outermost(found: list[Box]) -> list[Box]:
     return sorted((round(x, 4), round(y, 4), w, h) for x, y, w, h in largest)
 
 
+@pytest.mark.long(short=("cards-options0", "portraits-options3"))
 @pytest.mark.parametrize(
     ("layout", "options"),
     [

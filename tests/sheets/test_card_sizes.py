@@ -164,6 +164,7 @@ def test_marks_stand_at_each_cut(size: CardSize, paper: Paper, bleed: float) -> 
     assert all(low >= 0.4 and high <= paper_size.height - 0.4 for _, low, _, high in down)
 
 
+@pytest.mark.long(short=("poker-a4-0", "bridge-letter-5", "tarot-a4-10", "mini-letter-3"))
 @pytest.mark.parametrize("bleed", [0, 3, 5, 10])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", SIZES)

@@ -53,6 +53,7 @@ def test_no_page_of_starter_sheets_is_under_one_third(army: Army, layout: str, t
     assert all(one >= LEAST_FILL for one in found), found
 
 
+@pytest.mark.long(short=("a-gate", "a-reavers"))
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
 def test_a_starter_roster_is_on_its_packs_first_page(army: Army) -> None:
     pack = settled(content(army, SheetSource(STARTER), layout="pack"), SheetOptions())

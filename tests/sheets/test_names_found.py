@@ -85,7 +85,7 @@ def found(pdf: bytes, name: str) -> tuple[int, ...]:
     return by_poppler, by_mupdf, by_pdfium
 
 
-@pytest.mark.long(short=("21-upright", "30-small", "40-landscape", "40-large"))
+@pytest.mark.long(short=("21-upright", "40-large"))
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("letters", [21, 30, 40])
 def test_three_readers_find_a_long_name(letters, layout):

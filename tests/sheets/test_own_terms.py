@@ -299,6 +299,7 @@ def test_a_design_card_has_other_terms_weapons_keep_theirs() -> None:
     )
 
 
+@pytest.mark.long(short=("100-", "200-= heading\\n- item\\n\\n+ more"))
 @pytest.mark.long(
     short=(
         "100-#panic(1)",

@@ -67,7 +67,7 @@ def test_a_receipt_taller_than_its_page_flows_on() -> None:
     assert all(f"kind{number}with" in receipts for number in range(10))
 
 
-@pytest.mark.long(short=("roster-upright-200", "machines-landscape-200", "cards-landscape-200"))
+@pytest.mark.long(short=("cards-landscape-200", "machines-landscape-200"))
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("landscape", [False, True], ids=["upright", "landscape"])
 @pytest.mark.parametrize("layout", ["roster", "cards", "portraits", "machines", "reference"])

@@ -76,6 +76,7 @@ RULED = {
 }
 
 
+@pytest.mark.long(short=("machines-A4", "machines-Letter", "cards-for a shop"))
 @pytest.mark.parametrize("paper", RULED)
 @pytest.mark.parametrize("layout", ["cards", "portraits", "machines", "templates"])
 def test_each_page_of_true_size_has_a_ruler(layout: str, paper: str) -> None:
@@ -100,6 +101,7 @@ def test_each_page_of_true_size_has_a_ruler(layout: str, paper: str) -> None:
         assert {round(tick - ruler[along]) for tick in ticks} == set(range(101))
 
 
+@pytest.mark.long(short=("cards-Letter", "portraits-Letter landscape"))
 @pytest.mark.parametrize("paper", RULED)
 @pytest.mark.parametrize("layout", ["cards", "portraits"])
 def test_the_ruler_is_beside_the_cards(layout: str, paper: str) -> None:

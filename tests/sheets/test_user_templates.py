@@ -84,6 +84,7 @@ def test_a_set_is_neither_overwritten_nor_made_up() -> None:
     assert "Theirs" in said(fault.value)
 
 
+@pytest.mark.long(short=("0", "5", "11"))
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_names_are_harmless_in_a_copy(name: str) -> None:
     if "Mine" not in user_templates.sets():
