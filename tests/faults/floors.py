@@ -218,7 +218,10 @@ BESIDE_RULES = {
     "all of the sheets": Floor(("armybuilder/sheets/**/*.py",), 20, ("tests/sheets",)),
     "all of the points": Floor(("armybuilder/points/**/*.py",), 20, POINTS_TESTS),
 }
-"""Floors that hold more than rules, which are tried only by name."""
+"""Whole folders of the program, with more than rules in them.
+
+Their faults are tried only by name.
+"""
 ALL_FLOORS = {**FLOORS, **BESIDE_RULES}
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 HURRIED = Limit(ms=100)
-"""A time limit of a tenth of a second for a decision, so that a silent engine may sleep for 2.1.
+"""A limit of 0.1 seconds for a decision, so that a silent engine loses after 2.1 seconds.
 
 An engine still has all the time it wants to start and greet.
 """
