@@ -255,6 +255,18 @@ def test_own_templates_without_marks_are_refused(tmp_path: Path, monkeypatch: py
     assert len(pages(made("machines", *mechanised(), template="Old"))) == 1
 
 
+def test_a_broken_template_of_ones_own_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The places of its cards are unknown, but what is said is where it breaks."""
+    monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
+    deck = user_templates.copy("Old") / "deck.typ"
+    whole = deck.read_text("utf-8")
+    deck.write_text(f"{whole}#nothing-there()", "utf-8")
+    with pytest.raises(InputFault) as fault:
+        made(template="Old")
+    (said,) = fault.value.faults
+    assert (said.code, said.values["line"]) == ("sheets.fault.template_line", whole.count("\n") + 1)
+
+
 def test_a_design_alone_has_a_back_of_its_own() -> None:
     source = SheetSource(DOCUMENTS, options=SheetOptions(backs=True))
     sheet = export.content(DOCUMENTS["c-trooper"], source, "cards")
