@@ -73,6 +73,15 @@ def test_a_number_of_an_entry_never_comes_back(library: Library) -> None:
     assert the_army(library).next_entry == 3
 
 
+def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None:
+    """Its models are gone, and so are those of an army that becomes a unit."""
+    for kept, other in ((PACK, HOUND), (HOUND, PACK), (army(("1", 1)), PACK), (PACK, army(("1", 1)))):
+        library.save([kept.model_copy(update={"id": "x"})])
+        changed = other.model_copy(update={"id": "x"})
+        library.save([changed], renamed={})
+        assert library.fetch("x").kind == changed.kind
+
+
 def test_an_unedited_army_keeps_its_version(library: Library) -> None:
     library.save([army(("1", 2))])
     library.save([war("9.1/1.1")])
