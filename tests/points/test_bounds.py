@@ -141,3 +141,22 @@ def test_a_machine_has_the_locations_of_its_parts(
     ).model_copy(update=arms)
     none = lacking | ({"pilot_or_core"} if kind == "slave" else set())
     assert {one.name for one in tables().locations if not has_location(design, one.name)} == none
+
+
+@pytest.mark.rule("CA-P-044")
+@pytest.mark.parametrize(
+    ("radius", "wrong"),
+    [
+        (-3, ["E08"]),
+        (0, []),
+        (1, ["E08"]),
+        (3, []),
+        (9, []),
+        (10, ["E08", "W02"]),
+        (12, ["W02"]),
+        (15, ["E09"]),
+    ],
+)
+def test_a_blast_has_steps_and_an_advised_and_greatest_radius(radius: int, wrong: list[str]) -> None:
+    bench = Bench()
+    assert codes(bench, bench.weapon("very_heavy", area_radius_cm=radius)) == wrong

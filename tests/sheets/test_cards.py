@@ -399,6 +399,16 @@ def test_the_pilot_fires_ahead_and_gunners_from_mounts(mount: Any, guns: int, us
     assert plan.driver.guns == guns
 
 
+def test_a_machine_without_crew_shows_its_posts() -> None:
+    """A robot has none."""
+    _, documents = mechanised()
+    tank = documents["v-tank"]
+    posts = [(one.letter, one.name, one.count) for one in card(printable(tank), SheetSource(documents)).crew]
+    assert posts == [("P", "Pilot", 1), ("T", "Gunner", 1)]
+    robot = Robot(id="r", name="Walker", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=7))
+    assert card(robot, SheetSource({})).crew == ()
+
+
 @pytest.mark.parametrize("launchers", [0, 1, 3])
 def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
     _, documents = mechanised()
