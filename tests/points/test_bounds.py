@@ -160,3 +160,13 @@ def test_a_machine_has_the_locations_of_its_parts(
 def test_a_blast_has_steps_and_an_advised_and_greatest_radius(radius: int, wrong: list[str]) -> None:
     bench = Bench()
     assert codes(bench, bench.weapon("very_heavy", area_radius_cm=radius)) == wrong
+
+
+@pytest.mark.rule("CA-P-053", "CA-P-067")
+@pytest.mark.parametrize("rank", range(5))
+def test_a_model_of_any_rank_can_be_a_spotter(rank: int) -> None:
+    bench = Bench()
+    spotter = bench.creature("10/6/5/0/5", officer_rank=rank, items={"long_range_comm_link": 1})
+    howitzer = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    army = bench.army(bench.unit(spotter), support_weapons=(howitzer.id,))
+    assert ("E22" in codes(bench, army)) is (rank == 0)

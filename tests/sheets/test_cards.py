@@ -396,6 +396,7 @@ def test_the_pilot_fires_ahead_and_gunners_from_mounts(mount: Any, guns: int, us
     assert [user in line.note for line in made.weapons] == [True]
     plan = card(held["v-tank"], SheetSource(held)).plan
     assert plan is not None
+    assert plan.driver is not None
     assert plan.driver.guns == guns
 
 
