@@ -98,7 +98,7 @@ SHARES = {"--paper letter", "--landscape", "--cards 4"}
     ],
 )
 def test_options_that_change_nothing_in_pictures_are_refused(shell, trooper, monkeypatch, asked, refused):
-    """What is not refused is printed as ever."""
+    """All other options are accepted."""
 
     def printed(**_):
         raise click.UsageError("It is printed.")

@@ -144,7 +144,7 @@ def test_a_start_waits_while_another_makes_the_file(
     patience: float,
     tries: int,
 ) -> None:
-    """It waits for no other reason, and not for ever."""
+    """A start waits for no other reason, and only for some seconds."""
     tried: list[str | None] = []
 
     def become(_path: Path, _lock: lock.WriterLock) -> Message | None:

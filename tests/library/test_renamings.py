@@ -75,7 +75,7 @@ def test_a_number_of_an_entry_never_comes_back(library: Library) -> None:
 
 
 def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None:
-    """Its models are gone, and so are those of an army that becomes a unit."""
+    """The models of the unit are gone, like those of an army that becomes a unit."""
     for kept, other in ((PACK, HOUND), (HOUND, PACK), (army(("1", 1)), PACK), (PACK, army(("1", 1)))):
         library.save([kept.model_copy(update={"id": "x"})])
         changed = other.model_copy(update={"id": "x"})
@@ -96,7 +96,7 @@ def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None
     ],
 )
 def test_a_model_is_called_by_unit_and_design(name: str, said: str) -> None:
-    """One whose unit is missing or unknown keeps its own name."""
+    """A model of a missing or unknown unit keeps its own name."""
     lone = Unit(id="l", name="Wolf", members=(Member(design="w", count=1),))
     listed = (("1", "u", 2), ("2", "u", 1), ("3", "l", 1), ("4", "gone", 1))
     units = tuple(Entry(id=one, unit=unit, count=count) for one, unit, count in listed)

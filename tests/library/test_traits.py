@@ -1,4 +1,4 @@
-"""The traits by which documents are found, and what an imported version takes over from the library's own."""
+"""The traits of documents in a search, and the fields that an imported version takes over from the library."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def test_a_document_has_the_traits_of_its_fields(document: AnyDocument, traits: 
         ("variant_of", "mine", "theirs", "theirs"),
     ],
 )
-def test_a_version_keeps_what_it_brings(field: str, mine: Any, theirs: Any, taken: Any) -> None:
-    """What it lacks it takes over from the document that the library has."""
+def test_an_imported_version_keeps_its_own_values(field: str, mine: Any, theirs: Any, taken: Any) -> None:
+    """A missing value comes from the document of the library."""
     changed = creature().model_copy(update={field: theirs, "name": "New"})
     found = _as_version_of(creature().model_copy(update={field: mine}), changed)
     assert getattr(found, field) == taken

@@ -157,7 +157,7 @@ def test_a_machine_has_the_locations_of_its_parts(
         (15, ["E09"]),
     ],
 )
-def test_a_blast_has_steps_and_an_advised_and_greatest_radius(radius: int, wrong: list[str]) -> None:
+def test_a_blast_has_an_advised_and_a_greatest_radius(radius: int, wrong: list[str]) -> None:
     bench = Bench()
     assert codes(bench, bench.weapon("very_heavy", area_radius_cm=radius)) == wrong
 

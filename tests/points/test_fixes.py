@@ -410,7 +410,7 @@ def test_the_cheapest_companion_of_the_officer_gets_the_link() -> None:
 def test_an_officers_unit_can_follow_a_link(
     units: list[tuple[str, int, str | None]], follows: dict[str, str]
 ) -> None:
-    """It follows nobody yet, and a single unit with a long range comm link."""
+    """An officer's unit can follow a single unit with a long range comm link."""
     bench = Bench()
     link = {"long_range_comm_link": 1}
     designs = {

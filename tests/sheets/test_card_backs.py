@@ -256,7 +256,7 @@ def test_own_templates_without_marks_are_refused(tmp_path: Path, monkeypatch: py
 
 
 def test_a_broken_template_of_ones_own_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The places of its cards are unknown, but what is said is where it breaks."""
+    """The places of the cards are unknown, but the fault names the line."""
     monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
     deck = user_templates.copy("Old") / "deck.typ"
     whole = deck.read_text("utf-8")

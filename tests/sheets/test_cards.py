@@ -219,8 +219,8 @@ def test_a_sign_is_drawn_like_its_file(icon: Path) -> None:
 
 @pytest.mark.parametrize("begin", [0, 25, 100, 200, 310])
 @pytest.mark.parametrize("turn", [-240, -120, -40, 40, 90, 120, 240])
-def test_an_arc_is_round_whatever_its_direction(begin: int, turn: int) -> None:
-    """It leaves and reaches its ends at right angles to their radii, and its middle lies on the circle."""
+def test_an_arc_is_round_in_any_direction(begin: int, turn: int) -> None:
+    """The curve meets the radii of its ends at right angles, and its middle lies on the circle."""
     here, middle, end = (
         (3 + 5 * math.cos(math.radians(one)), 7 + 5 * math.sin(math.radians(one)))
         for one in (begin, begin + turn / 2, begin + turn)
