@@ -364,6 +364,25 @@ def test_progress_counts_battles_of_all_rulesets_in_sequence(shell, patrols, mon
     assert moves == [40 * len(RULESETS), 0, 60, 80]
 
 
+@pytest.mark.parametrize(("armies", "whole"), [(2, 40), (3, 120), (4, 240)])
+def test_a_matrix_counts_the_battles_of_all_pairs(shell, patrols, monkeypatch, armies, whole):
+    counted = []
+
+    @contextmanager
+    def told(_code, number):
+        counted.append(number)
+        yield counted.append
+
+    def fought(_setup, _armies, battles, _workers, moved, _door):
+        moved(battles)
+        return Matrix((), ())
+
+    monkeypatch.setattr("armybuilder.cli.matrix.progress", told)
+    monkeypatch.setattr("armybuilder.cli.matrix.tables.matrix", fought)
+    ran = shell("matrix", *[patrols[0]] * armies, "--battles", 40)
+    assert (ran.code, counted) == (0, [whole, 40])
+
+
 @pytest.mark.long
 def test_a_fight_without_places_is_recorded_and_replayed(shell, patrols, tmp_path):
     kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import click
 import pytest
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage
@@ -79,6 +80,38 @@ def test_impossible_pictures_are_refused_in_words(shell, trooper, tmp_path, monk
     ran = shell("sheet", trooper, *options.split())
     assert (ran.code, said in " ".join(ran.err.split())) == (code, True), ran.err
     assert names(tmp_path) == before
+
+
+PAGES = {"--crop-marks", "--receipts", "--no-codes", "--part roster", "--new-page 1"}
+SHARES = {"--paper letter", "--landscape", "--cards 4"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("--single -o x", PAGES | {"--copies 2"}),
+        ("--single --card-size poker -o x", PAGES | SHARES | {"--copies 2"}),
+        ("--single --shop gamecrafter -o x", PAGES | SHARES | {"--copies 2"}),
+        ("-o x.tts.json", PAGES | SHARES | {"--bleed 3"}),
+        ("-o x.tts.json --card-size poker", PAGES | SHARES | {"--bleed 3"}),
+        ("-o x.pdf", set()),
+    ],
+)
+def test_options_that_change_nothing_in_pictures_are_refused(shell, trooper, monkeypatch, asked, refused):
+    """All other options are accepted."""
+
+    def printed(**_):
+        raise click.UsageError("It is printed.")
+
+    monkeypatch.setattr("armybuilder.cli.sheet._options", printed)
+    others = {"--text 120", "--ink-saver", "--no-portraits", "--backs", "--template mine"}
+    if "--shop" not in asked:
+        others |= {"--bleed 3", "--ppi 100"}
+    for option in PAGES | SHARES | others | {"--copies 2"}:
+        ran = shell("sheet", trooper, *asked.split(), *option.split())
+        assert ran.code == 2
+        assert ("It is printed." in ran.err) is (option not in refused), option
+        assert option not in refused or option.split()[0].replace("--no-", "--") in ran.err
 
 
 def test_an_army_becomes_a_deck_of_a_virtual_table(shell, starter, tmp_path):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.model import bundle
 from armybuilder.model.machine import Vehicle, VehicleProfile
+from armybuilder.model.readings import STANDARD
 from armybuilder.model.weapon import Weapon
 from tests.cli.examples import dearest
 
@@ -128,6 +130,23 @@ def test_a_measured_design_is_a_unit(shell, starter, monkeypatch, named, design,
         assert wanted in {None, told}
     if subject[2] is not None:
         assert [member.count for member in unit.members] == [1]
+
+
+@pytest.mark.parametrize("readings", [{}, {"CA-D-009": "armour_list"}])
+def test_a_worth_follows_the_readings_of_its_file(shell, starter, tmp_path, monkeypatch, readings):
+    """A file without readings has the standard readings."""
+    given = []
+
+    def weigh(_subject, gauntlet, **_):
+        given.append(gauntlet)
+        return meter.Worth(9, 20.0, 1.0, 400)
+
+    monkeypatch.setattr(meter, "weigh", weigh)
+    file = tmp_path / "read.army"
+    kept, _ = bundle.read(starter.read_bytes())
+    file.write_bytes(bundle.write(bundle.Bundle(kept.documents, immutabledict(readings))))
+    assert shell("worth", file, "--design", "c-trooper").code == 0
+    assert [one.readings for one in given] == [readings or STANDARD]
 
 
 @pytest.mark.parametrize(

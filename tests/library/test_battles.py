@@ -6,6 +6,8 @@ import base64
 import zlib
 from dataclasses import replace
 
+import pytest
+
 from armybuilder.battle import record, resolve
 from armybuilder.battle.terms import Setup
 from armybuilder.library import battles, exchange
@@ -53,6 +55,13 @@ def test_a_battle_uses_design_versions_from_before_a_change(library: Library) ->
     assert library.count() == len(file_of().documents)
     assert library.fetch(TROOPER.id) == stronger(TROOPER, pf=6)
     assert refought(library, kept).events() == resolve.fight(SETUP).events
+
+
+@pytest.mark.parametrize("source", [None, "", "gift.army"])
+def test_a_battle_names_the_file_it_came_from(library: Library, source: str | None) -> None:
+    kept = battles.kept_battle(library, file_of(), source=source).battle
+    row = library.summary(kept.id)
+    assert (row.origin, row.source) == ("mine" if source is None else "imported", source or "")
 
 
 def test_unknown_battle_documents_are_stored_under_another_id(library: Library) -> None:

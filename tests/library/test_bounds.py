@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from armybuilder.library import records, shared_folder
+from armybuilder.library import records, shared_folder, shelf
 from armybuilder.library.database import newest_schema, ready
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock
@@ -124,6 +124,33 @@ def test_a_held_lock_names_its_holder(tmp_path: Path) -> None:
     assert lock.path.read_bytes() == b""
     assert lock.holder() is None
     lock.release()
+
+
+@pytest.mark.linux
+def test_all_may_read_who_holds_the_lock(tmp_path: Path) -> None:
+    """Only its owner may write the file, as far as the settings of the system allow it."""
+    masked = os.umask(0)
+    try:
+        assert WriterLock(tmp_path / "library.db", "mine").acquire()
+    finally:
+        os.umask(masked)
+    assert (tmp_path / "library.db.lock").stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.parametrize("batch", [1, 2, 200])
+@pytest.mark.parametrize(("most", "done"), [(0, [0]), (1, [1] * 5), (3, [3, 2]), (5, [5]), (None, [5])])
+def test_at_most_a_number_of_prices_is_updated(
+    library: Library, monkeypatch: pytest.MonkeyPatch, batch: int, most: int | None, done: list[int]
+) -> None:
+    """The size of a batch makes no difference."""
+    made = [force()[0].model_copy(update={"id": f"w{place}"}) for place in range(5)]
+    library.save(made)
+    monkeypatch.setattr(shelf, "_BATCH", batch)
+    assert library.refresh_prices(most) == 0
+    with library._changing():
+        library._shelf.touch([one.id for one in made])
+    assert [library.refresh_prices(most) for _ in done] == done
+    assert library.refresh_prices(most) == 0
 
 
 @pytest.mark.parametrize(("kept", "held"), [(60, 60), (61, 60)])

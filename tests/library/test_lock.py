@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.errors import InputFault
-from armybuilder.library import lock
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.library import lock, opening
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,3 +124,37 @@ def test_an_impossible_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputFault) as refused:
         lock.become_writer(path, lock.WriterLock(path, "mine"))
     assert refused.value.faults[0].code == "library.fault.cannot_open"
+
+
+@pytest.mark.parametrize(
+    ("codes", "exists", "patience", "tries"),
+    [
+        ([None], False, 5, 1),
+        (["library.reason.held", "library.reason.held", None], False, 5, 3),
+        (["library.reason.held", None], True, 5, 1),
+        (["library.reason.held", None], False, -1, 1),
+        (["library.reason.folder", None], False, 5, 1),
+    ],
+)
+def test_a_start_waits_while_another_makes_the_file(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    codes: list[str | None],
+    exists: bool,
+    patience: float,
+    tries: int,
+) -> None:
+    """A start waits for no other reason, and only for some seconds."""
+    tried: list[str | None] = []
+
+    def become(_path: Path, _lock: lock.WriterLock) -> Message | None:
+        tried.append(codes[len(tried)])
+        return None if tried[-1] is None else message(tried[-1])
+
+    monkeypatch.setattr(opening, "become_writer", become)
+    monkeypatch.setattr(opening, "ready", lambda _path: exists)
+    monkeypatch.setattr(opening, "_PATIENCE_S", patience)
+    monkeypatch.setattr(opening, "_LOOK_S", 0)
+    path = tmp_path / "library.db"
+    reason = opening.writer_or_reader(path, lock.WriterLock(path, "mine"))
+    assert (tried, reason and reason.code) == (codes[:tries], codes[tries - 1])

@@ -9,6 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.campaign.history import happen
 from armybuilder.library.exchange import import_bundle, losses
+from armybuilder.library.renamings import _called
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.battle import Battle
@@ -71,6 +72,37 @@ def test_a_number_of_an_entry_never_comes_back(library: Library) -> None:
     assert library.fetch_as_accepted("a")["a"] == the_army(library)
     library.save([army(("1", 1))])
     assert the_army(library).next_entry == 3
+
+
+def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None:
+    """The models of the unit are gone, like those of an army that becomes a unit."""
+    for kept, other in ((PACK, HOUND), (HOUND, PACK), (army(("1", 1)), PACK), (PACK, army(("1", 1)))):
+        library.save([kept.model_copy(update={"id": "x"})])
+        changed = other.model_copy(update={"id": "x"})
+        library.save([changed], renamed={})
+        assert library.fetch("x").kind == changed.kind
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("1.2/1.3", "Pack 2, Hound 3"),
+        ("2.1/1.1", "Pack, Hound 1"),
+        ("3.1/1.1", "Wolf"),
+        ("1.1/1.9", "Pack 1"),
+        ("4.1/1.1", "4.1/1.1"),
+        ("9.1/1.1", "9.1/1.1"),
+        ("nonsense", "nonsense"),
+    ],
+)
+def test_a_model_is_called_by_unit_and_design(name: str, said: str) -> None:
+    """A model of a missing or unknown unit keeps its own name."""
+    lone = Unit(id="l", name="Wolf", members=(Member(design="w", count=1),))
+    listed = (("1", "u", 2), ("2", "u", 1), ("3", "l", 1), ("4", "gone", 1))
+    units = tuple(Entry(id=one, unit=unit, count=count) for one, unit, count in listed)
+    force = Army(id="a", name="Army", units=units)
+    documents = {one.id: one for one in (HOUND, WOLF, PACK, lone)}
+    assert _called((force, documents), name) == said
 
 
 def test_an_unedited_army_keeps_its_version(library: Library) -> None:

@@ -21,6 +21,9 @@ PAGES = (512, 1024, 2048, 4096, 8192, 65536)
 NUMBERS = sorted({sign * 2**bits + more for bits in range(63) for sign in (1, -1) for more in (-1, 0)})
 """Numbers around every power of two, with either sign, for which SQLite uses each of its lengths."""
 
+LAST = 3
+"""The pages of a file with a row that needs one more: the header, the table, and the overflow."""
+
 
 def weapon(name: str, letters: int = 0) -> Weapon:
     """Return a weapon with its name as its id and `letters` letters of notes."""
@@ -101,6 +104,21 @@ def test_a_row_may_have_any_number(path: Path) -> None:
     made = [weapon(f"w{place}") for place in range(len(NUMBERS))]
     rows = [(number, of_version(one)) for number, one in zip(NUMBERS, made, strict=True)]
     assert salvage.readable(written(path, rows)) == tuple(made)
+
+
+@pytest.mark.parametrize(
+    ("page", "kept"), [(0, False), (1, True), (2, True), (LAST, True), (LAST + 1, False)]
+)
+def test_a_document_before_a_misled_overflow_is_kept(path: Path, page: int, kept: bool) -> None:
+    """The row goes on at any page of the file, and at no other."""
+    row = of_version(weapon("w"))
+    row[-1] = b"\xff" * 4096
+    data = bytearray(written(path, [(1, row)]).read_bytes())
+    assert len(data) == LAST * 4096
+    (place,) = (at for at in range(4096, len(data)) if data[at : at + 5] == b"\0\0\0\3\0")
+    data[place : place + 4] = page.to_bytes(4, "big")
+    path.write_bytes(data)
+    assert salvage.readable(path) == ((weapon("w"),) if kept else ())
 
 
 @pytest.mark.parametrize("order", [1, -1])

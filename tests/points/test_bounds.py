@@ -141,3 +141,32 @@ def test_a_machine_has_the_locations_of_its_parts(
     ).model_copy(update=arms)
     none = lacking | ({"pilot_or_core"} if kind == "slave" else set())
     assert {one.name for one in tables().locations if not has_location(design, one.name)} == none
+
+
+@pytest.mark.rule("CA-P-044")
+@pytest.mark.parametrize(
+    ("radius", "wrong"),
+    [
+        (-3, ["E08"]),
+        (0, []),
+        (1, ["E08"]),
+        (3, []),
+        (9, []),
+        (10, ["E08", "W02"]),
+        (12, ["W02"]),
+        (15, ["E09"]),
+    ],
+)
+def test_a_blast_has_an_advised_and_a_greatest_radius(radius: int, wrong: list[str]) -> None:
+    bench = Bench()
+    assert codes(bench, bench.weapon("very_heavy", area_radius_cm=radius)) == wrong
+
+
+@pytest.mark.rule("CA-P-053", "CA-P-067")
+@pytest.mark.parametrize("rank", range(5))
+def test_a_model_of_any_rank_can_be_a_spotter(rank: int) -> None:
+    bench = Bench()
+    spotter = bench.creature("10/6/5/0/5", officer_rank=rank, items={"long_range_comm_link": 1})
+    howitzer = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    army = bench.army(bench.unit(spotter), support_weapons=(howitzer.id,))
+    assert ("E22" in codes(bench, army)) is (rank == 0)

@@ -78,3 +78,13 @@ def test_a_design_is_changed_if_few_documents_use_it(units: int, changed: bool) 
     manned = [bench.unit(member(car, 1, crew("pilot", man), crew("gunner", blind))) for _ in range(units)]
     (problem,) = (one for one in problems(manned[0], bench.documents) if one.code == "W13")
     assert any(one.id == blind.id for fix in problem.fixes for one in fix.changed) is changed
+
+
+@pytest.mark.parametrize(
+    ("enough", "found"), [(0, 2), (1, 3), (2, 4), (9, 11), (10, 11), (11, 11), (None, 11)]
+)
+def test_a_search_for_users_ends_with_one_too_many(enough: int | None, found: int) -> None:
+    """Eleven documents name each other in a row, and the first counts for nothing."""
+    row = [str(place) for place in range(11)]
+    reached = cheapest_fixes._reached(row[:1], lambda name: row[int(name) + 1 : int(name) + 2], enough)
+    assert reached == set(row[:found])

@@ -394,6 +394,51 @@ def test_the_cheapest_companion_of_the_officer_gets_the_link() -> None:
     assert (label(problem), problem.fix and problem.fix.delta) == ("Give Mate: Long range comm link", 10)
 
 
+@pytest.mark.rule("CA-P-053")
+@pytest.mark.parametrize(
+    ("units", "follows"),
+    [
+        ([("Led", 1, None), ("Linked", 1, None)], {"1": "2"}),
+        ([("Linked", 1, None), ("Led", 1, None)], {"2": "1"}),
+        ([("Led", 2, None), ("Linked", 1, None)], {"1": "2"}),
+        ([("Led", 1, None), ("Linked", 2, None)], {}),
+        ([("Led", 1, "2"), ("Other", 1, None), ("Linked", 1, None)], {}),
+        ([("Led", 1, "2"), ("Led", 1, None), ("Linked", 1, None)], {"2": "3"}),
+        ([("Led", 1, None), ("Other", 1, None)], {}),
+    ],
+)
+def test_an_officers_unit_can_follow_a_link(
+    units: list[tuple[str, int, str | None]], follows: dict[str, str]
+) -> None:
+    """An officer's unit can follow a single unit with a long range comm link."""
+    bench = Bench()
+    link = {"long_range_comm_link": 1}
+    designs = {
+        "Led": bench.creature("10/6/5/0/5", name="Officer", officer_rank=2),
+        "Linked": bench.creature("10/6/5/0/5", name="Mate", items=link),
+        "Other": bench.creature("10/6/5/0/5", name="Other"),
+    }
+    made = {name: bench.unit(design, name=name).id for name, design in designs.items()}
+    entries = (
+        Entry(id=str(place), unit=made[name], count=count, attached_to=to)
+        for place, (name, count, to) in enumerate(units, start=1)
+    )
+    howitzer = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    (problem,) = of(bench, bench.army(*entries, support_weapons=(howitzer.id,)), "E22")
+    found: dict[str, str] = {}
+    for one in problem.fixes:
+        if english().say(one.label) == "Let Led follow Linked":
+            (changed,) = one.changed
+            assert isinstance(changed, Army)
+            before = {str(place): to for place, (_, _, to) in enumerate(units, start=1)}
+            found |= {
+                each.id: str(each.attached_to)
+                for each in changed.units
+                if each.attached_to != before[each.id]
+            }
+    assert found == follows
+
+
 @pytest.mark.rule("CA-P-073")
 def test_dropping_one_units_ferocity_is_cheapest() -> None:
     bench = Bench()

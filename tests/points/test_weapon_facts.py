@@ -87,3 +87,22 @@ def test_the_rolls_of_the_corporal_in_the_field_manual() -> None:
 )
 def test_ones_miss_and_sixes_hit(skill: int, modifier: int, close: bool, needed: int | None) -> None:
     assert roll_needed(skill, modifier, close=close) == needed
+
+
+@pytest.mark.rule("CA-B-084", "CA-B-160")
+@pytest.mark.parametrize(
+    ("skill", "modifier", "shot", "blow"),
+    [
+        (0, 3, None, None),
+        (1, 0, 2, 2),
+        (2, 0, 2, 2),
+        (3, 2, 2, 2),
+        (3, 0, 3, 3),
+        (6, 0, 6, 6),
+        (6, 1, 5, 5),
+        (6, -1, 6, None),
+        (7, 0, 6, None),
+    ],
+)
+def test_a_roll_is_between_two_and_six(skill: int, modifier: int, shot: int | None, blow: int | None) -> None:
+    assert (roll_needed(skill, modifier), roll_needed(skill, modifier, close=True)) == (shot, blow)

@@ -24,7 +24,7 @@ from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.picture_files import WHOLE, picture_file
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.render import for_screen, render
-from armybuilder.sheets.typeset.turned_pages import mirrored, with_backs
+from armybuilder.sheets.typeset.turned_pages import _gaps, mirrored, with_backs
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, trooper
 from tests.sheets.read_back import MM, strokes, texts
 
@@ -255,6 +255,18 @@ def test_own_templates_without_marks_are_refused(tmp_path: Path, monkeypatch: py
     assert len(pages(made("machines", *mechanised(), template="Old"))) == 1
 
 
+def test_a_broken_template_of_ones_own_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The places of the cards are unknown, but the fault names the line."""
+    monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
+    deck = user_templates.copy("Old") / "deck.typ"
+    whole = deck.read_text("utf-8")
+    deck.write_text(f"{whole}#nothing-there()", "utf-8")
+    with pytest.raises(InputFault) as fault:
+        made(template="Old")
+    (said,) = fault.value.faults
+    assert (said.code, said.values["line"]) == ("sheets.fault.template_line", whole.count("\n") + 1)
+
+
 def test_a_design_alone_has_a_back_of_its_own() -> None:
     source = SheetSource(DOCUMENTS, options=SheetOptions(backs=True))
     sheet = export.content(DOCUMENTS["c-trooper"], source, "cards")
@@ -272,6 +284,27 @@ def test_a_card_taller_than_a_page_has_no_back() -> None:
     with_backs(rows, places, Size(210, 297))
     assert [row["break"] for row in rows] == [False, False, True]
     assert [len(row["backs"]) for row in rows] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "reach"),
+    [
+        (73, 10, (5, 5, 1.5, 5)),
+        (10, 93, (5, 5, 5, 1.5)),
+        (73, 93, (5, 5, 5, 5)),
+        (73, 94, (5, 5, 5, 2)),
+        (74, 93, (5, 5, 2, 5)),
+        (80, 10, (5, 5, 5, 5)),
+        (79, 10, (5, 5, 4.5, 5)),
+        (73, 99, (5, 5, 5, 4.5)),
+        (73, 100, (5, 5, 5, 5)),
+    ],
+)
+def test_a_back_reaches_half_way_to_its_neighbour(left: float, top: float, reach: tuple[float, ...]) -> None:
+    """The card behind is 60 mm wide and 80 mm high, and its backs reach 5 mm beyond at most."""
+    here, other = CardPlace(1, 1, 10, 10, 60, 80), CardPlace(1, 1, left, top, 60, 80)
+    assert _gaps(here, (here, other), 5) == reach
+    assert _gaps(other, (here, other), 5) == (*reach[2:], *reach[:2])
 
 
 def test_backs_share_the_gap_between_two_cards() -> None:

@@ -17,7 +17,7 @@ from armybuilder.sheets.contents.content import (
     PlacedPicture,
 )
 from armybuilder.sheets.parts.sheet_source import SheetSource
-from armybuilder.sheets.typeset.card_fit import surely
+from armybuilder.sheets.typeset.card_fit import _lines, surely, text_width
 from tests.sheets.muster import named, rifle, trooper
 
 _POINTS_A_MM = 72 / 25.4
@@ -157,3 +157,10 @@ def test_a_line_breaks_where_its_letters_end(more: dict[str, Any], widths: dict[
 def test_the_height_of_a_very_full_card_is_measured(more: dict[str, Any], estimated: bool) -> None:
     """The height is not estimated, even for a very tall card."""
     assert surely(replace(BARE, **more), 63, 10_000, 1.0) is estimated
+
+
+@pytest.mark.parametrize(("more", "lines"), [(-0.01, 3), (0.0, 2), (0.01, 2)])
+def test_words_that_just_fill_a_line_stand_on_it(more: float, lines: int) -> None:
+    blank, word = text_width(" ", 8), text_width("mm", 8)
+    room = (blank + word) + blank + word
+    assert _lines("mm mm mm", 8, room + more) == lines

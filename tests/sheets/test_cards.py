@@ -16,12 +16,12 @@ from armybuilder.model.army import Entry, OptionalRule
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Scale
 from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, VehicleProfile
-from armybuilder.model.unit import Member, Unit
+from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.cards import Printable, card, is_printable
 from armybuilder.sheets.cards.decks import deck
-from armybuilder.sheets.contents.signs import Step, of_design, sign
+from armybuilder.sheets.contents.signs import Step, _step, of_design, sign
 from armybuilder.sheets.parts import powers
 from armybuilder.sheets.parts.army_contents import survey
 from armybuilder.sheets.parts.gear import equipment, gear, profile
@@ -217,6 +217,25 @@ def test_a_sign_is_drawn_like_its_file(icon: Path) -> None:
     assert max(apart) < 110
 
 
+@pytest.mark.parametrize("begin", [0, 25, 100, 200, 310])
+@pytest.mark.parametrize("turn", [-240, -120, -40, 40, 90, 120, 240])
+def test_an_arc_is_round_in_any_direction(begin: int, turn: int) -> None:
+    """The curve meets the radii of its ends at right angles, and its middle lies on the circle."""
+    here, middle, end = (
+        (3 + 5 * math.cos(math.radians(one)), 7 + 5 * math.sin(math.radians(one)))
+        for one in (begin, begin + turn / 2, begin + turn)
+    )
+    given = [5.0, 5.0, 0.0, float(abs(turn) > 180), float(turn > 0), *end]
+    curve: Any = _step("A", given, here, here)
+    letter, first, second, last = curve
+    assert (letter, last) == ("C", end)
+    for near, far in ((here, first), (end, second)):
+        across = (far[0] - near[0]) * (near[0] - 3) + (far[1] - near[1]) * (near[1] - 7)
+        assert across == pytest.approx(0, abs=1e-9)
+    half = [(here[at] + 3 * first[at] + 3 * second[at] + end[at]) / 8 for at in (0, 1)]
+    assert half == pytest.approx(middle)
+
+
 def test_an_unknown_sign_has_no_strokes() -> None:
     assert sign("no such sign") == ()
 
@@ -349,6 +368,48 @@ def test_each_machine_is_drawn_as_its_kind(machine: str, hull: str, axles: int) 
 
 
 @pytest.mark.rule("CA-P-094")
+@pytest.mark.parametrize(
+    ("mount", "guns", "user"),
+    [
+        ("front", 1, "Driver"),
+        ("carried", 1, "Driver"),
+        (None, 1, "Driver"),
+        ("turret", 0, "Trooper"),
+        ("side_left", 0, "Trooper"),
+        ("side_right", 0, "Trooper"),
+    ],
+)
+def test_the_pilot_fires_ahead_and_gunners_from_mounts(mount: Any, guns: int, user: str) -> None:
+    _, documents = mechanised()
+    station = "top" if guns == 0 else None
+    weapons = (MountedWeapon(weapon="w-cannon", mount=mount, station=station),)
+    crew = (
+        Crew(role="pilot", design="c-driver"),
+        Crew(role="gunner", design="c-trooper", station=station),
+    )
+    held: Any = documents | {
+        "v-tank": documents["v-tank"].model_copy(update={"weapons": weapons}),
+        "u-tank": Unit(id="u-tank", name="Tank", members=(Member(design="v-tank", crew=crew),)),
+        "c-driver": trooper("Driver").model_copy(update={"id": "c-driver"}),
+    }
+    made = card(held["u-tank"], SheetSource(held))
+    assert [user in line.note for line in made.weapons] == [True]
+    plan = card(held["v-tank"], SheetSource(held)).plan
+    assert plan is not None
+    assert plan.driver is not None
+    assert plan.driver.guns == guns
+
+
+def test_a_machine_without_crew_shows_its_posts() -> None:
+    """A robot has none."""
+    _, documents = mechanised()
+    tank = documents["v-tank"]
+    posts = [(one.letter, one.name, one.count) for one in card(printable(tank), SheetSource(documents)).crew]
+    assert posts == [("P", "Pilot", 1), ("T", "Gunner", 1)]
+    robot = Robot(id="r", name="Walker", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=7))
+    assert card(robot, SheetSource({})).crew == ()
+
+
 @pytest.mark.parametrize("launchers", [0, 1, 3])
 def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
     _, documents = mechanised()

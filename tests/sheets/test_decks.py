@@ -12,6 +12,8 @@ from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.errors import Message
 from armybuilder.model.army import Army, Entry
+from armybuilder.model.machine import Robot, RobotProfile
+from armybuilder.model.unit import Member, Unit
 from armybuilder.sheets.cards.decks import _ranges, deck
 from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
@@ -48,6 +50,30 @@ def test_a_page_holds_exactly_its_number_of_cards(a_page: int, paper: Paper) -> 
         made = render(deck(army(entries), SheetSource(documents)), "pdf", SheetOptions(paper, cards=a_page))
         assert len(_pages(made)) == pages
     assert len(deck(force, SheetSource(documents)).cards) == a_page
+
+
+@pytest.mark.parametrize(("copies", "cards"), [(1, 1), (12, 12), (13, 1)])
+def test_up_to_twelve_copies_have_cards_of_their_own(copies: int, cards: int) -> None:
+    documents = named(rifle(), trooper(), section(count=4))
+    force = army((Entry(id="1", unit="u-section", count=copies),))
+    assert len(deck(force, SheetSource(documents)).cards) == cards
+
+
+@pytest.mark.parametrize(("robots", "cards"), [(1, 1), (2, 3), (12, 13), (13, 1)])
+def test_up_to_twelve_machines_of_a_unit_have_cards(robots: int, cards: int) -> None:
+    """The unit has one too, unless it is a machine alone."""
+    walker = Robot(id="r", name="Walker", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=7))
+    unit = Unit(id="u", name="Walkers", members=(Member(design="r", count=robots),))
+    force = army((Entry(id="1", unit="u"),))
+    assert len(deck(force, SheetSource(named(walker, unit))).cards) == cards
+
+
+@pytest.mark.parametrize(("models", "boxes"), [(1, []), (2, [2]), (8, [8])])
+def test_a_type_of_several_models_has_their_boxes(models: int, boxes: list[int]) -> None:
+    documents = named(rifle(), trooper(), section(count=models))
+    force = army((Entry(id="1", unit="u-section"),))
+    (made,) = deck(force, SheetSource(documents, options=SheetOptions(per="type"))).cards
+    assert [one.count for one in made.models if one.label == "Fielded"] == boxes
 
 
 @pytest.mark.long

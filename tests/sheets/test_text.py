@@ -11,7 +11,7 @@ from immutabledict import immutabledict
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.contents.content import ModelRow, RosterUnit, Shape, Templates
-from armybuilder.sheets.parts.options import SheetOptions
+from armybuilder.sheets.parts.options import Part, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.roster import roster
@@ -54,6 +54,21 @@ def test_every_unit_and_weapon_is_in_every_form(force: Army) -> None:
         assert all(group.head.name in text for group in made.groups)
         assert all(weapon.name in text for weapon in made.weapons)
         assert made.points in text
+
+
+@pytest.mark.parametrize("parts", [(), ("roster",), ("weapons",), ("codes",), ("roster", "weapons", "codes")])
+def test_a_form_has_the_wanted_parts_that_have_contents(parts: tuple[Part, ...]) -> None:
+    documents = named(rifle(), trooper(), section())
+    whole = replace(roster(army((Entry(id="1", unit="u-section"),)), SheetSource(documents)), parts=parts)
+    heads = {"roster": "Roster", "weapons": "Weapons", "codes": "Share code for this army"}
+    plain = {"roster": "Section (8)", "weapons": "Pen 1"}
+    assert whole.weapons
+    assert whole.line
+    for made, gone in ((whole, set()), (replace(whole, weapons=(), line=""), {"weapons", "codes"})):
+        there = set(parts) - gone
+        assert {part for part, head in heads.items() if f"## {head}" in markdown(made)} == there
+        assert {part for part, head in heads.items() if f"<h2>{head}</h2>" in html(made)} == there
+        assert {part for part, said in plain.items() if said in plain_text(made)} == there - {"codes"}
 
 
 @pytest.mark.long
