@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QImage
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.telling.moments import Moment, Moments
@@ -15,7 +17,7 @@ from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.curve import _parted
-from armybuilder.desktop.battle.board.layout import in_order
+from armybuilder.desktop.battle.board.layout import BANDS, BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, words_of, worn_by
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
@@ -265,6 +267,38 @@ def test_a_clicked_character_filters_the_log(qtbot: QtBot, page: BattlePage, boa
     assert page.log_side.only == key
     assert board.at(board.spot(key)) == key
     assert board.at(QPoint(1, 1).toPointF()) is None
+    QApplication.sendEvent(board, QHelpEvent(QEvent.Type.ToolTip, spot, board.mapToGlobal(spot)))
+    assert QToolTip.text() == words_of(board.squads(), key)
+
+
+@pytest.mark.parametrize("room", [0.0, 900.0])
+@pytest.mark.parametrize(("width", "lanes"), [(420.0, 3), (599.0, 1), (600.0, 8), (1200.0, 5)])
+def test_the_parts_of_the_board_follow_each_other(width: float, lanes: int, room: float) -> None:
+    """No part covers another, and both squads mirror each other."""
+    plan = BoardLayout(width, lanes, room)
+    left, right = plan.half("left"), plan.half("right")
+    assert plan.strip.top() == 0
+    assert plan.strip.center().x() == plan.curve.center().x() == plan.contest.center().x() == width / 2
+    assert plan.strip.bottom() == plan.curve.top()
+    assert plan.contest.top() == plan.curve.bottom() + 6
+    assert plan.head("left").bottom() == plan.head("right").bottom() == left.top() == right.top()
+    assert (left.left(), left.width()) == (width - right.right(), right.width())
+    assert left.bottom() == plan.lane("left", lanes - 1).bottom() == right.bottom()
+    assert left.bottom() + 4 <= plan.height
+    assert plan.height <= max(room, BoardLayout(width, lanes).height)
+    if width < 600:
+        assert plan.contest.bottom() + 6 == plan.head("left").top()
+        assert plan.contest.width() == width
+    else:
+        assert plan.contest.left() == left.right()
+        assert plan.contest.right() == right.left()
+        assert plan.contest.bottom() == plan.height
+        assert plan.contest.height() >= 248
+    for band, further in pairwise(BANDS):
+        assert plan.ground("left", band).left() == plan.ground("left", further).right()
+        assert plan.ground("right", band).right() == plan.ground("right", further).left()
+    assert plan.ground("left", "open").right() == left.right()
+    assert plan.ground("right", "open").left() == right.left()
 
 
 @pytest.mark.long

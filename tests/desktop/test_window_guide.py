@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QTranslator, QUrl
-from PySide6.QtGui import QImage, QKeySequence, QTextDocument
+from PySide6.QtGui import QImage, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import paths
@@ -75,6 +75,9 @@ def test_chapters_are_searched_during_typing(qtbot: QtBot, window: MainWindow) -
     assert page.text.toPlainText().startswith("Campaigns")
     marked = page.text.extraSelections()
     assert {one.cursor.selectedText().casefold() for one in marked} == {"hospital", "standings"}
+    first = min((one.cursor for one in marked), key=QTextCursor.position).block()
+    above = page.text.document().documentLayout().blockBoundingRect(first).top()
+    assert page.text.verticalScrollBar().value() == round(above) - 40
     page.search.setText("xyzzy")
     assert page.contents.count() == 0
     assert "No chapter" in page.text.toPlainText()

@@ -158,6 +158,10 @@ def test_a_battle_with_exchanged_sides_has_its_own_page(
     assert other.fought.setup.right.army == setup.left.army
     assert other.player.hidden()
     assert page in window.pages
+    assert window.desk.settings.words("battles/seen") == (page.key,)
+    other.player.show_all()
+    other.player.show_all()
+    assert window.desk.settings.words("battles/seen") == (page.key, other.key)
 
 
 # -- a page of its own -------------------------------------------------------------------------------------

@@ -97,6 +97,14 @@ def test_trying_a_cheaper_line_marks_the_worth_old(
     assert panel.weigh.isVisibleTo(panel)
 
 
+def test_a_bargains_line_has_no_button(qtbot: QtBot, page: OddsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meter, "blamed", lambda _worth, found: replace(found[0], returns=99.0))
+    weighed(qtbot, page.worth)
+    qtbot.mouseClick(page.worth.explain, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "valuable line: " in page.worth.verdict.text())
+    assert not page.worth.attempt.isVisibleTo(page.worth)
+
+
 @pytest.mark.long
 def test_weighing_can_be_stopped(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
