@@ -83,7 +83,7 @@ def test_events_lie_in_the_columns_of_their_turns() -> None:
         assert start < min(inside)
         assert max(inside) == pytest.approx(end)
     assert all(found.event_at(found.at(event)) == event for event in range(found.count))
-    assert [found.event_at(place) for place in (0.0, 1.0)] == [0, found.count - 1]
+    assert [found.event_at(place) for place in (0.0, 1.0, 1.01)] == [0, found.count - 1, found.count - 1]
 
 
 def test_a_place_between_two_events_finds_the_first() -> None:

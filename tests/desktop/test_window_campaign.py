@@ -245,7 +245,6 @@ def test_reinforcements_without_points_are_refused(window: MainWindow) -> None:
     assert page.campaign().reserve[LEFT] == 1
 
 
-@pytest.mark.long
 def test_typed_points_for_reinforcements_make_one_event(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     spin = number_field(page.armies.blocks[RIGHT].reserve)
@@ -255,6 +254,9 @@ def test_typed_points_for_reinforcements_make_one_event(qtbot: QtBot, window: Ma
     qtbot.keyClick(spin, Qt.Key.Key_Return)
     assert page.campaign().reserve[RIGHT] == 320
     assert codes(page).count("reserve") == 1
+    number_field(page.armies.blocks[LEFT].reserve).setValue(90)
+    assert codes(page).count("reserve") == 2
+    assert page.campaign().reserve == {LEFT: 90, RIGHT: 320}
 
 
 @pytest.mark.long

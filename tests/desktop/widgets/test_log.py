@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.look.theme import Role, current_look
+from armybuilder.desktop.widgets import event_log
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 
 HIT = Test(
@@ -198,6 +200,15 @@ def test_an_open_line_breaks_wide_words(qtbot: QtBot) -> None:
         heights.append(made.visualRect(made.model().index(0, 0)).height())
     assert heights[1] >= heights[0] + 30
     assert heights[2] >= heights[0] + 15
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_need_stays_beside_its_title_within_the_margin() -> None:
+    """Beside the die and the title the need keeps 16 pixels to the edge, or has a line of its own."""
+    look = current_look()
+    least = look.advance(HIT.title, Role.STRONG) + look.advance(HIT.need, Role.BODY)
+    narrow, wide = (event_log._test_height(HIT, round(least) + room) for room in (66, 72))
+    assert narrow > wide
 
 
 def test_a_long_heading_breaks_into_lines(qtbot: QtBot) -> None:
