@@ -1,8 +1,12 @@
 """Every chart has a sentence, a table twin, and marks that the arrow keys reach."""
 
+from collections.abc import Callable
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.look.number_format import percent
@@ -93,6 +97,30 @@ def test_arrows_walk_the_marks_of_every_chart(qtbot: QtBot, make: object) -> Non
     assert chart.current() == 0
     chart.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     chart.grab()
+
+
+@pytest.mark.parametrize("make", CHARTS)
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_every_mark_has_a_place_and_a_tool_tip(
+    qtbot: QtBot, make: Callable[[], Chart], mirrored: bool
+) -> None:
+    """Marks lie inside the chart and apart from each other."""
+    chart = make()
+    qtbot.addWidget(chart)
+    chart.resize(360, chart.sizeHint().height())
+    if mirrored:
+        chart.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    boxes = [chart._visual(chart.mark_box(place)) for place in range(chart.marks())]
+    assert all(QRectF(chart.rect()).adjusted(-1, -1, 1, 1).contains(box) for box in boxes)
+    assert not any(one.adjusted(1, 1, -1, -1).intersects(other) for one, other in combinations(boxes, 2))
+    for place, box in enumerate(boxes):
+        spot = box.center().toPoint()
+        QApplication.sendEvent(chart, QHelpEvent(QEvent.Type.ToolTip, spot, chart.mapToGlobal(spot)))
+        assert QToolTip.text() == chart.words_of(place)
+    for place, key in ((len(boxes) - 1, Qt.Key.Key_End), (0, Qt.Key.Key_Home), (1, Qt.Key.Key_Right)):
+        qtbot.keyClick(chart, key)
+        assert chart.current() == place
+        assert QToolTip.text() == chart.words_of(place)
 
 
 def test_each_arrow_goes_one_mark_on_or_back(qtbot: QtBot) -> None:
