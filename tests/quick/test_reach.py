@@ -58,7 +58,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a small project, with a commit whose `armybuilder/toy.py` is BEFORE."""
     for name, text in {
         "armybuilder/toy.py": BEFORE,
-        "tests/points/test_toy.py": "from tests.points import makers\n\ndef test_needed(): ...\n",
+        "tests/points/test_toy.py": "from tests.points import makers\n\ndef test_needed(): ...\n\ndef test_beside(): ...\n",
         "tests/points/makers.py": "",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -114,6 +114,18 @@ def test_tests_beyond_a_minute_are_omitted_and_counted(root: Path) -> None:
     slow = Covers([(TEST, 2 * reach.BOUND, False)], {"armybuilder/toy.py needed": [0]})
     found = reached("HEAD", slow)
     assert (found.tests, found.left_out) == ({}, 1)
+
+
+def test_other_tests_of_the_same_files_fill_the_minute(root: Path) -> None:
+    """Tests of other files stay away, and the slower of two tests is left out."""
+    (root / "armybuilder/toy.py").write_text(BEFORE.replace("min", "max"), "utf-8")
+    beside = TEST.replace("needed", "beside")
+    tests = [(TEST, 0.1, False), (beside, 0.2, False), ("tests/points/test_far.py::test_far", 0.1, False)]
+    functions = {"armybuilder/toy.py needed": [0]}
+    assert set(reached("HEAD", Covers(tests, functions)).tests) == {TEST, beside}
+    tests[1] = (beside, reach.BOUND, False)
+    found = reached("HEAD", Covers(tests, functions))
+    assert (set(found.tests), found.left_out) == ({TEST}, 0)
 
 
 def test_the_tests_that_resources_name_are_there() -> None:
