@@ -321,9 +321,9 @@ def test_a_formation_is_turned_by_a_key_both_ways(qtbot: QtBot, window: MainWind
     person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     person.key(Qt.Key.Key_W)
     assert groups.turn == 0, "as they stand they keep their places to each other"
-    assert not person.page.field.wheel_chooses
+    turned_by_wheel = [person.page.field.wheel_chooses]
     person.key(Qt.Key.Key_L)
-    assert person.page.field.wheel_chooses
+    assert [*turned_by_wheel, person.page.field.wheel_chooses] == [False, True]
     person.key(Qt.Key.Key_W)
     assert groups.turn == 1
     person.key(Qt.Key.Key_W, Qt.KeyboardModifier.ShiftModifier)
