@@ -27,6 +27,8 @@ ALWAYS = ("tests/test_architecture.py", "tests/test_architecture_page.py", "test
 """The fast test files that always run, since they read the whole program."""
 BOUND = 70.0
 """The seconds of tests on two cores that fit into a minute with all other checks."""
+PAINTED = "tests/desktop/painted"
+"""The scenes that hold what the window paints, which run for every change of the window."""
 READERS = {
     "resources/messages/*": ("tests/test_words.py", "tests/test_translations.py", "tests/test_numbers.py"),
     "resources/sheets/*": ("tests/sheets",),
@@ -187,6 +189,8 @@ def _reach_program(found: Reached, commit: str, file: str, covers: Covers) -> bo
     numbers = {number for name in names for number in covers.functions.get(f"{file} {name}", ())}
     found.tests.update({covers.tests[number][0]: covers.tests[number][1] for number in numbers})
     found.interpreted = found.interpreted or (path.exists() and is_kernel(ROOT, file))
+    if file.startswith("armybuilder/desktop/"):
+        found.files.add(PAINTED)
     return bool(numbers) or not (names or outside)
 
 

@@ -109,6 +109,14 @@ def test_a_kernel_file_is_tried_interpreted(root: Path) -> None:
     assert reached("HEAD", COVERS).interpreted
 
 
+def test_a_change_of_the_window_is_painted(root: Path) -> None:
+    (root / "armybuilder/desktop").mkdir()
+    (root / "armybuilder/desktop/toy.py").write_text(BEFORE, "utf-8")
+    functions = {"armybuilder/desktop/toy.py needed": [0]}
+    assert reach.PAINTED in reached("HEAD", Covers([(TEST, 0.1, False)], functions)).files
+    assert (ROOT / reach.PAINTED).is_dir()
+
+
 def test_tests_beyond_a_minute_are_omitted_and_counted(root: Path) -> None:
     (root / "armybuilder/toy.py").write_text(BEFORE.replace("min", "max"), "utf-8")
     slow = Covers([(TEST, 2 * reach.BOUND, False)], {"armybuilder/toy.py needed": [0]})
