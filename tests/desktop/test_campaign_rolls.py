@@ -1,4 +1,4 @@
-"""The rolls of a campaign are explained term by term, with quiet terms for what changes nothing."""
+"""The explanation of a campaign's rolls has every term, and terms without effect are quiet."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def down(state: str, *, stabilised: bool = False, hospital: bool = True) -> dict
     ],
 )
 def test_a_roll_out_of_action_is_explained(die: int, stabilised: bool, hospital: bool, care: str) -> None:
-    """The terms of a medic and of a missing hospital are quiet where they are 0. [CA-C-009] [CA-C-010]"""
+    """The terms of a medic and of a missing hospital are quiet if they are 0. [CA-C-009] [CA-C-010]"""
     before = down("out_of_action", stabilised=stabilised, hospital=hospital)
     medic = "Stabilised by a medic −1 C-009" if stabilised else NO_MEDIC
     far = NEAR if hospital else "No hospital +1 C-010"

@@ -28,7 +28,7 @@ ALWAYS = ("tests/test_architecture.py", "tests/test_architecture_page.py", "test
 BOUND = 70.0
 """The seconds of tests on two cores that fit into a minute with all other checks."""
 PAINTED = "tests/desktop/painted"
-"""The scenes that hold what the window paints, which run for every change of the window."""
+"""The tests of painted scenes, which run after every change of the window."""
 READERS = {
     "resources/messages/*": ("tests/test_words.py", "tests/test_translations.py", "tests/test_numbers.py"),
     "resources/sheets/*": ("tests/sheets",),
@@ -155,7 +155,7 @@ def _stands(test: str) -> bool:
 
 @cache
 def _text(path: Path) -> str:
-    """Return the text of a file of tests, or "" for one that is gone."""
+    """Return the text of a test file, or "" if the file is missing."""
     return path.read_text("utf-8") if path.exists() else ""
 
 

@@ -204,7 +204,7 @@ def test_an_open_line_breaks_wide_words(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_a_need_stays_beside_its_title_within_the_margin() -> None:
-    """Beside the die and the title the need keeps 16 pixels to the edge, or has a line of its own."""
+    """A need with less than 16 pixels to the edge has a line of its own."""
     look = current_look()
     least = look.advance(HIT.title, Role.STRONG) + look.advance(HIT.need, Role.BODY)
     narrow, wide = (event_log._test_height(HIT, round(least) + room) for room in (66, 72))
