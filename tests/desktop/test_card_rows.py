@@ -33,9 +33,7 @@ def test_a_long_name_has_a_second_line(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(("width", "columns"), [(400, 5), (150, 3), (100, 2), (30, 1)])
 @pytest.mark.parametrize("mirrored", [False, True])
-def test_each_value_of_a_profile_has_a_tip(
-    qtbot: QtBot, width: int, columns: int, mirrored: bool
-) -> None:
+def test_each_value_of_a_profile_has_a_tip(qtbot: QtBot, width: int, columns: int, mirrored: bool) -> None:
     """Values without room go to further lines of as many values."""
     strip = ProfileStrip()
     qtbot.addWidget(strip)
