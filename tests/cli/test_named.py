@@ -215,3 +215,30 @@ def test_a_new_campaign_of_a_file_is_printed(shell: Callable[..., Ran], dyke: Pa
     ran = shell("campaign", "new", "Watch", dyke)
     assert [one["name"] for one in json.loads(ran.out)["documents"] if one["kind"] == "campaign"] == ["Watch"]
     assert "Watch" not in shell("library", "list", "--kind", "campaign").out
+
+
+def test_a_file_may_have_a_hash_sign_in_its_name(shell: Callable[..., Ran], dyke: Path) -> None:
+    """The file itself is meant, and not a document of another file."""
+    dyke.rename(dyke.with_name("dyke#warden.army"))
+    whole = [one["id"] for one in shell("cost", "dyke#warden.army", "--json").json]
+    assert "warden" in whole
+    assert len(whole) > 1
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("no-such", "There is no table no-such; choose one of"),
+        ("dyke.army#No such", "No such"),
+        ("library:None", "None"),
+        ("dyke.army", "dyke.army"),
+    ],
+)
+def test_an_unknown_table_is_named_as_it_was_given(
+    shell: Callable[..., Ran], dyke: Path, said: str, reason: str
+) -> None:
+    """Only a plain word is taken for one of the program's own tables."""
+    ran = shell("fight", "a-gate", "a-reavers", "--table", said)
+    assert ran.code == 1
+    assert reason in ran.err
+    assert ("choose one of" in ran.err) is (said == "no-such"), dyke

@@ -130,6 +130,19 @@ def nothing_is_left(qapp: QApplication) -> Iterator[None]:
     assert not left, f"left behind: {', '.join(left)}"
 
 
+FEW_BATTLES = {
+    "army.odds_panel._LIVE_BATTLES": 40,
+    "designer.design_odds._BATTLES": 40,
+    "battle.replay.chance_to_win.FUTURES": 20,
+    "battle.replay.player.FUTURES": 20,
+    "battle.playing.beside.timeline.FUTURES": 20,
+}
+"""The battles that pages fight by themselves, by the constant with their number.
+
+A window of a test fights only a few, because the others would only take time from the tests.
+"""
+
+
 @pytest.fixture
 def window(
     qtbot: QtBot,
@@ -144,6 +157,8 @@ def window(
     """
     before = borrowed()
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
+    for name, battles in FEW_BATTLES.items():
+        monkeypatch.setattr(f"armybuilder.desktop.{name}", battles)
     settings = Settings(tmp_path / "desktop.ini")
     settings.keep("battle/reply speed", "0.0")  # a test that wants to see what is played says so
     made = make_window(library, settings, crashes)

@@ -42,6 +42,7 @@ FALLS = "Ash's chance to win falls by {0} points in the branch, ± {1}."
         (outlook(550, 0.029), outlook(500, 0.04), HARDLY.format("−5", 5)),
         (outlook(500, 0.029), outlook(560, 0.04), RISES.format(6, 5)),
         (outlook(500, 0.0), outlook(500, 0.0), HARDLY.format("0", 0)),
+        (outlook(500, 0.249), outlook(900, 0.0), RISES.format(40, 25)),
     ],
 )
 def test_only_a_real_change_of_chances_is_shown(

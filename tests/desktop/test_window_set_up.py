@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import FRESH
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
+from armybuilder.desktop.battle.set_up.seed import _is_seed
 from armybuilder.desktop.battle.set_up.set_up import SetUpForm
 from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
@@ -250,6 +251,14 @@ def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUpForm) -> None:
     qtbot.waitUntil(lambda: not set_up.waiting())
     assert before is not None
     assert set_up.foe.side() != before
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"),
+    [("0", True), ("9" * 18, True), ("9" * 19, False), ("-3", False), ("1.5", False), ("", False)],
+)
+def test_a_seed_has_18_digits_at_most(typed: str, taken: bool) -> None:
+    assert _is_seed(typed) is taken
 
 
 @pytest.mark.long
