@@ -217,7 +217,7 @@ def test_a_new_campaign_of_a_file_is_printed(shell: Callable[..., Ran], dyke: Pa
     assert "Watch" not in shell("library", "list", "--kind", "campaign").out
 
 
-def test_a_file_may_have_a_hash_sign_in_its_name(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_a_files_name_may_have_a_hash_sign(shell: Callable[..., Ran], dyke: Path) -> None:
     """The file itself is meant, and not a document of another file."""
     dyke.rename(dyke.with_name("dyke#warden.army"))
     whole = [one["id"] for one in shell("cost", "dyke#warden.army", "--json").json]
