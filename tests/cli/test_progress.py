@@ -7,21 +7,25 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 import pytest
 
-from armybuilder.cli import completion, language, manual, progress
+from armybuilder.battle.terms import Setup
+from armybuilder.cli import completion, fight, language, manual, progress
 from armybuilder.words import languages
+from tests.battle.forces import force, trooper
 from tests.cli.examples import every_command
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.model.document import Level
     from tests.cli.conftest import Ran
 
 
@@ -168,3 +172,24 @@ def test_the_manual_page_has_every_command_and_option(letters: str) -> None:
                 if one.param_type_name == "option" and one.name != "language":
                     assert one.opts[-1] in page, (name, one.opts)
     assert not [line for line in page.splitlines() if line.startswith("'")]
+
+
+@pytest.mark.parametrize(
+    ("level", "turns", "shown"), [("veteran", 3, 3), ("veteran", None, 6), ("regular", 3, None)]
+)
+def test_a_long_battle_shows_its_turns(
+    monkeypatch: pytest.MonkeyPatch, level: Level, turns: int | None, shown: int | None
+) -> None:
+    """Without a number the turns are those of the ruleset, and regulars need no progress."""
+    wholes: list[int | None] = []
+
+    @contextmanager
+    def recorded(_code: str, whole: int | None) -> Iterator[Callable[..., None]]:
+        wholes.append(whole)
+        yield lambda *_: None
+
+    monkeypatch.setattr(fight, "progress", recorded)
+    pair = force(trooper())
+    with fight._turns(Setup(pair, pair, turns=turns, levels={"left": level})):
+        pass
+    assert wholes == ([] if shown is None else [shown])

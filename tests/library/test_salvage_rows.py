@@ -205,3 +205,18 @@ def test_a_page_with_too_many_rows_yields_its_own(path: Path) -> None:
             data[start + 3 : start + 5] = b"\xff\xff"
     path.write_bytes(data)
     assert {one.id for one in salvage.readable(path)} == {one.id for one in made}
+
+
+@pytest.mark.parametrize(
+    ("data", "value", "length"),
+    [
+        ([0x7F], 127, 1),
+        ([0x81, 0x00], 128, 2),
+        ([0xFF] * 7 + [0x7F], 2**56 - 1, 8),
+        ([0x80] * 7 + [0x81, 0x05], 2**8 + 5, 9),
+        ([0xFF] * 9, 2**64 - 1, 9),
+    ],
+)
+def test_a_number_of_sqlite_has_up_to_nine_bytes(data: list[int], value: int, length: int) -> None:
+    """Eight bytes hold seven bits each, and a ninth holds eight. [SQLite file format, section 1.6]"""
+    assert salvage._varint(bytes([0, *data, 0xFF]), 1) == (value, 1 + length)

@@ -56,6 +56,11 @@ def test_sections_follow_the_order_of_a_days_work() -> None:
         "Losses of the next battle",
     ]
     assert section(sheet, "Losses of the next battle").blank
+    # The columns before the wide one are set in semibold.
+    plain = {"Standings", "Models that can be fielded", "Losses of the next battle"}
+    assert {one.title: one.wide for one in sheet.sections} == {
+        one.title: 0 if one.title in plain else 1 for one in sheet.sections
+    }
     for one in sheet.sections:
         assert all(len(row) == len(one.head) == len(one.weights) for row in one.rows)
 

@@ -3,7 +3,7 @@
 import math
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import pytest
 from immutabledict import immutabledict
@@ -14,8 +14,9 @@ from PySide6.QtSvg import QSvgRenderer
 from armybuilder import paths
 from armybuilder.model.army import Entry, OptionalRule
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Profile
 from armybuilder.model.document import Scale
-from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, VehicleProfile
+from armybuilder.model.machine import Control, Robot, RobotProfile, Seat, Vehicle, VehicleProfile
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.prices.pricing import price
@@ -151,6 +152,45 @@ def test_an_officer_beyond_the_ranks_is_printed() -> None:
     assert "rank 9" in made.kind
     assert made.bar
     assert sign(of_design(trooper()))
+
+
+@pytest.mark.parametrize(
+    ("changed", "name"),
+    [
+        ({}, "infantry"),
+        ({"medic": True}, "medic"),
+        ({"sharpshooter": True}, "sniper"),
+        ({"sharpshooter": True, "officer_rank": 1}, "infantry_rank_1"),
+        ({"officer_rank": 4}, "infantry_rank_4"),
+        ({"officer_rank": 5}, "infantry"),
+        ({"life_support": "full"}, "exo"),
+        ({"life_support": "full", "officer_rank": 2}, "exo_rank_2"),
+        ({"profile": Profile(mv=10, ss=0, fa=5, pf=0, dp=5)}, "beast"),
+    ],
+)
+def test_a_creatures_sign_shows_body_and_rank(changed: dict[str, Any], name: str) -> None:
+    assert of_design(trooper().model_copy(update=changed)) == name
+
+
+def test_a_machines_sign_is_that_of_its_kind() -> None:
+    stats = RobotProfile(mv=10, ss=4, fa=4, pf=2)
+    robots = [Robot(id="r", name="R", control=one, profile=stats) for one in get_args(Control)]
+    assert [of_design(one) for one in robots] == [
+        "robot_slave" if one.control == "slave" else "robot" for one in robots
+    ]
+    tank = Vehicle(id="v", name="V", profile=VehicleProfile(mv=10, fa=0, pf=4))
+    assert [of_design(tank.model_copy(update={"flying": one})) for one in (False, True)] == [
+        "vehicle",
+        "vehicle_flying",
+    ]
+
+
+@pytest.mark.parametrize(("bonus", "rank", "blanks"), [(0, 1, 0), (1, 0, 1), (2, 2, 2), (0, 2, 1)])
+def test_a_card_has_lines_for_unit_and_target(bonus: int, rank: int, blanks: int) -> None:
+    """An aimed weapon has a target to write down, and an officer of rank 2 or more a unit."""
+    aimed = rifle().model_copy(update={"targeting_bonus": bonus})
+    leader = trooper().model_copy(update={"officer_rank": rank})
+    assert len(card(leader, SheetSource(named(aimed))).blanks) == blanks
 
 
 ICONS = sorted(
