@@ -5,7 +5,7 @@
     python -m tests.faults --floor desktop   twenty faults in the whole folder, as in cli and all of the library, sheets and points
     python -m tests.faults --count 100       a number of faults, each floor its share; --seed draws others
     python -m tests.faults --list            only list the faults; with --keys by their names in equivalent.toml
-    python -m tests.faults --collect         make the kept map of covering tests anew (over an hour)
+    python -m tests.faults --collect         make the kept map of covering tests anew (half an hour)
     python -m tests.faults --collect tests/desktop/painted    only the entries of these tests, compiled
     python -m tests.faults --keep            keep the test that noticed each fault, for the short run's sample
 
