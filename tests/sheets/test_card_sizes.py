@@ -300,8 +300,14 @@ def test_a_damage_track_stays_on_one_card() -> None:
 def test_typst_forgets_the_sizes_of_a_few_measured_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each measured card takes up to 80 MB, so that a dozen would take a gigabyte."""
     forgotten: list[int] = []
+    forget = typst_memory.forget
+
+    def recorded() -> None:
+        forgotten.append(len(typst_memory._remembered))
+        forget()
+
     monkeypatch.setattr(typst_memory, "_remembered", deque[int](maxlen=11))
-    monkeypatch.setattr(typst_memory, "forget", lambda: forgotten.append(len(typst_memory._remembered)))
+    monkeypatch.setattr(typst_memory, "forget", recorded)
     for count in range(5):
         fitted((replace(dense(), name=f"Tank {count}"),), CARD_SIZES["mini"], SheetOptions(card_size="mini"))
     assert forgotten

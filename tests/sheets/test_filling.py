@@ -66,7 +66,13 @@ def test_a_starter_roster_is_on_its_packs_first_page(army: Army) -> None:
 def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each trial of a pack's roster needs some ten megabytes, which typst would keep."""
     forgotten: list[bool] = []
-    monkeypatch.setattr(garbage, "give_back", lambda: forgotten.append(True))
+    give_back = garbage.give_back
+
+    def recorded() -> None:
+        forgotten.append(True)
+        give_back()
+
+    monkeypatch.setattr(garbage, "give_back", recorded)
     army, documents = horde(61)
     settled(content(army, SheetSource(documents), layout="pack"), SheetOptions())
     assert forgotten == [True]
