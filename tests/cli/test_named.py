@@ -234,11 +234,10 @@ def test_a_files_name_may_have_a_hash_sign(shell: Callable[..., Ran], dyke: Path
         ("dyke.army", "dyke.army"),
     ],
 )
-def test_an_unknown_table_is_named_as_it_was_given(
-    shell: Callable[..., Ran], dyke: Path, said: str, reason: str
-) -> None:
+@pytest.mark.usefixtures("dyke")
+def test_an_unknown_table_is_named_as_it_was_given(shell: Callable[..., Ran], said: str, reason: str) -> None:
     """Only a plain word is taken for one of the program's own tables."""
     ran = shell("fight", "a-gate", "a-reavers", "--table", said)
     assert ran.code == 1
     assert reason in ran.err
-    assert ("choose one of" in ran.err) is (said == "no-such"), dyke
+    assert ("choose one of" in ran.err) is (said == "no-such")

@@ -44,11 +44,10 @@ def test_each_value_of_a_profile_has_a_tip(qtbot: QtBot, width: int, columns: in
     if mirrored:
         strip.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     tall = (strip.height() - 6) // -(-5 // columns)
-    for place in range(6):
+    for place in range(5):
         across = place % columns
         x = int(width * ((columns - 1 - across if mirrored else across) + 0.5) / columns)
         spot = QPoint(x, place // columns * tall + tall // 2)
         QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, spot, strip.mapToGlobal(spot)))
-        if place < 5:
-            assert QToolTip.text() == f"Value {place} {place}"
+        assert QToolTip.text() == f"Value {place} {place}"
     assert strip._tip(width - 1, 10_000) == ""

@@ -1,4 +1,4 @@
-"""A list over the table goes away by Esc and gives the keyboard back."""
+"""A list lies over the table's corner or over the part beside it, and goes away by Esc."""
 
 from __future__ import annotations
 
