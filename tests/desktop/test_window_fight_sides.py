@@ -14,6 +14,7 @@ from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted, SheetsWanted
+from armybuilder.desktop.documents.contenders import default_army, default_pair, is_infantry
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.editing import armies, whole_documents
@@ -52,6 +53,20 @@ def sides(window: MainWindow) -> tuple[str, ...]:
     assert isinstance(page, OddsPage)
     page.stop()
     return str(page.set_up.mine.currentData()), str(page.set_up.theirs.currentData())
+
+
+def test_an_army_of_infantry_is_chosen_first(window: MainWindow) -> None:
+    """Without infantry it is the first army, and without armies none."""
+    session = window.session
+    assert default_army(window.desk) == PATROL
+    infantry = [
+        one for one in session.load("army") if isinstance(one, Army) and is_infantry(one, window.desk)
+    ]
+    session.apply(whole_documents.delete(*infantry))
+    assert default_army(window.desk) == "a-foundry"
+    session.apply(whole_documents.delete(*session.load("army")))
+    assert default_army(window.desk) == ""
+    assert default_pair(window.desk) == ("", "")
 
 
 def test_a_print_page_fights_the_printed_army(window: MainWindow, own: Army) -> None:

@@ -36,6 +36,7 @@ __all__ = [
     "Sample",
     "bins",
     "count",
+    "default_army",
     "default_pair",
     "is_infantry",
     "nobody_in",
@@ -110,18 +111,26 @@ def nobody_in(army: Army, documents: Mapping[str, AnyDocument]) -> bool:
     return not any(isinstance(unit, Unit) and unit.members for unit in units)
 
 
+def default_army(desk: Desk) -> str:
+    """Return the first army of infantry, else the first army, or "" without armies."""
+    armies = _armies(desk)
+    return next((army.id for army in armies if is_infantry(army, desk)), armies[0].id if armies else "")
+
+
+def _armies(desk: Desk) -> list[Army]:
+    return [army for army in desk.session.load("army") if isinstance(army, Army)]
+
+
 def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     """Return two armies for a new battle.
 
-    The first is the wanted army, else an army of infantry, and the second is nearest to it in points. Armies
-    without errors come before others.
+    The first is the wanted or the default army, and the second is nearest to it in points. Armies without
+    errors come before others.
     """
-    armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
-    ready = [army for army in armies if is_infantry(army, desk)] or armies
-    points = {army.id: desk.view.receipt(army.id).total for army in armies}
-    left = wanted or (ready[0].id if ready else "")
+    armies, left = _armies(desk), wanted or default_army(desk)
     if not left:
         return "", ""
+    points = {army.id: desk.view.receipt(army.id).total for army in armies}
     others = [army.id for army in armies if army.id != left]
     fit = [key for key in others if points[key] and not desk.view.illegal(key)] or others
     return left, min(fit, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.documents.contenders import default_pair
+from armybuilder.desktop.documents.contenders import default_army
 from armybuilder.desktop.window.waiting_page import WaitingPage, can_wait, wanted_by
 from armybuilder.errors import InputFault
 
@@ -30,7 +30,7 @@ def restore_tabs(window: MainWindow) -> None:
     Without saved tabs, an army that can fight is opened.
     """
     settings, desk = window.settings, window.desk
-    kept = settings.words(_OPEN) or default_pair(desk)[:1]
+    kept = settings.words(_OPEN) or (default_army(desk),)
     front = settings.text(_FRONT)
     there = [key for key in dict.fromkeys((*kept, front)) if can_wait(key, desk)]
     shown = {page.saved_as() for page in window.pages}
