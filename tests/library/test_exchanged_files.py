@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import backups
+from armybuilder.library import backups, opening
 from armybuilder.library.database import identity_at
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock
@@ -466,7 +466,8 @@ def test_taking_over_tells_of_another_librarys_edits(path: Path) -> None:
         assert told == ["library.moved.journal"]
 
 
-def test_no_library_is_begun_beside_another_machines_lock(path: Path) -> None:
+def test_no_library_is_begun_beside_another_machines_lock(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "_PATIENCE_S", 0.0)  # nobody begins it meanwhile
     path.parent.mkdir()
     WriterLock(path, "").path.write_text(LOCKED)
     with pytest.raises(InputFault) as refused:

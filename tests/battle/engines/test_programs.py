@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from armybuilder.battle.engines import match
+from armybuilder.battle.engines import limits, match
 from armybuilder.battle.engines.limits import Limit
 from armybuilder.battle.engines.lines import line
 from armybuilder.battle.engines.program import Failed, Program
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 HURRIED = Limit(ms=100)
-"""A limit of 0.1 seconds for a decision, so that a silent engine loses after 2.1 seconds.
+"""A limit of 0.1 seconds for a decision, for engines that never answer.
 
 An engine still has all the time it wants to start and greet.
 """
-SILENT = "it said nothing for 2.1 s."
+SILENT = "it said nothing for 0.3 s."
 WHY = {
     "crashes": "it ended (code 1). out of ideas",
     "is silent": SILENT,
@@ -70,8 +70,11 @@ def against_regular(command: str, limit: Limit | None = None) -> MatchScore:
 
 @pytest.mark.linux
 @pytest.mark.parametrize("deed", DEEDS)
-def test_a_failing_engine_loses_with_a_reason(tmp_path: Path, deed: str) -> None:
+def test_a_failing_engine_loses_with_a_reason(
+    tmp_path: Path, deed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The engine loses both battles, the match ends, and no process or thread is left."""
+    monkeypatch.setattr(limits, "IN_WORDS", 0.2)
     threads = threading.active_count()
     tally = against_regular(command(tmp_path, DEEDS[deed]), HURRIED if WHY[deed] == SILENT else None)
     assert tally.won == [0, 2]
