@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
     """The odds page of the patrol against the reavers, with few battles to weigh."""
     for name, value in {
-        "FIRST": 6,
-        "ROUND": (4, 8, 8, 4),
+        "FIRST": 3,
+        "ROUND": (2, 4, 4, 2),
         "LOOKS": (1,),
         "LINE_LOOKS": (1,),
         "MOST_LINES": 2,
@@ -55,7 +55,9 @@ def test_a_worth_is_sure_beyond_its_interval(worth: float | None, beyond: str, *
     assert WorthRow("u", "Unit", 10, worth, half=5.0, beyond=beyond).sure is sure
 
 
-def test_units_are_weighed_and_a_chosen_unit_explained(qtbot: QtBot, page: OddsPage) -> None:
+def test_units_are_weighed_and_explained_by_lines(
+    qtbot: QtBot, window: MainWindow, page: OddsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     panel = page.worth
     assert {row[2] for row in panel.meter.as_table()[1:]} == {"\N{EN DASH}"}
     weighed(qtbot, panel)
@@ -67,23 +69,29 @@ def test_units_are_weighed_and_a_chosen_unit_explained(qtbot: QtBot, page: OddsP
     spot = panel.meter.mark_box(1).center().toPoint()
     qtbot.mouseClick(panel.meter, Qt.MouseButton.LeftButton, pos=QPoint(spot))
     assert rows[1].name in panel.verdict.text()
+    explained(qtbot, panel, monkeypatch, returns=99.0)
+    assert not panel.attempt.isVisibleTo(panel), "the line of a bargain was offered"
     panel.meter.setFocus()
     qtbot.keyClick(panel.meter, Qt.Key.Key_Home)
     qtbot.keyClick(panel.meter, Qt.Key.Key_Return)
     assert rows[0].name in panel.verdict.text()
     assert panel.meter.words_of(0).startswith(rows[0].name)
+    explained(qtbot, panel, monkeypatch, returns=0.0)
+    assert panel.attempt.isVisibleTo(panel)
+    trying_a_cheaper_line_marks_the_worth_old(qtbot, window, page)
 
 
-def test_trying_a_cheaper_line_marks_the_worth_old(
-    qtbot: QtBot, window: MainWindow, page: OddsPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(meter, "blamed", lambda _worth, found: replace(found[0], returns=0.0))
-    panel = page.worth
-    weighed(qtbot, panel)
+def explained(qtbot: QtBot, panel: WorthPanel, monkeypatch: pytest.MonkeyPatch, returns: float) -> None:
+    """Ask for the line to blame of the chosen unit, which shall return some points, and wait for it."""
+    monkeypatch.setattr(meter, "blamed", lambda _worth, found: replace(found[0], returns=returns))
     qtbot.mouseClick(panel.explain, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.attempt.isVisibleTo(panel))
+    qtbot.waitUntil(lambda: "valuable line: " in panel.verdict.text())
+
+
+def trying_a_cheaper_line_marks_the_worth_old(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
+    """Try the line to blame cheaper, and see the worth of its unit become stale."""
+    panel = page.worth
     unit = panel.verdict.text()
-    assert "valuable line: " in unit
     assert "\N{MINUS SIGN}" in panel.attempt.text()
     before = window.session.undo_label
     panel.attempt.click()
@@ -95,14 +103,6 @@ def test_trying_a_cheaper_line_marks_the_worth_old(
     chosen = next(row for row in panel.meter.rows() if row.name in unit)
     assert chosen.stale
     assert panel.weigh.isVisibleTo(panel)
-
-
-def test_a_bargains_line_has_no_button(qtbot: QtBot, page: OddsPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(meter, "blamed", lambda _worth, found: replace(found[0], returns=99.0))
-    weighed(qtbot, page.worth)
-    qtbot.mouseClick(page.worth.explain, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "valuable line: " in page.worth.verdict.text())
-    assert not page.worth.attempt.isVisibleTo(page.worth)
 
 
 @pytest.mark.long
