@@ -151,7 +151,7 @@ def window(
     crashes: CrashDesk,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
-    """The main window on the starter library, shown.
+    """The main window on the starter library, shown without a page.
 
     At the end of the test no crash may be reported, and Python may hold no item that belongs to Qt.
     """
@@ -161,6 +161,7 @@ def window(
         monkeypatch.setattr(f"armybuilder.desktop.{name}", battles)
     settings = Settings(tmp_path / "desktop.ini")
     settings.keep("battle/reply speed", "0.0")  # a test that wants to see what is played says so
+    settings.keep_words("tabs/open", ("nothing",))  # a first page costs half as much as the window
     made = make_window(library, settings, crashes)
     made.set_mode("light")
     # The offscreen display is small, and a window is never larger than its screen by itself.

@@ -87,7 +87,8 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
 def test_page_and_card_letter_the_posts_alike(window: MainWindow, code: str) -> None:
     """No other post of a machine has the letter of its pilot."""
     words, documents = catalogue(code), window.session.documents
-    driven = [one for one in documents.values() if isinstance(one, Unit) and one.members[0].crew]
+    units = window.session.load("unit")
+    driven = [one for one in units if isinstance(one, Unit) and one.members[0].crew]
     assert driven
     for unit in driven:
         member = unit.members[0]

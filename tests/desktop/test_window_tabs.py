@@ -63,6 +63,7 @@ def test_tabs_open_close_and_come_back_in_their_places(window: MainWindow) -> No
 
 
 def test_each_pane_has_its_width_in_any_window(window: MainWindow) -> None:
+    window.open("a-gate")
     window.open("w-knife")
     page = window.page()
     assert page is not None
