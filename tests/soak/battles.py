@@ -29,6 +29,7 @@ from tests.soak.sums import ROOT
 from tests.soak.tell import Tell
 
 if TYPE_CHECKING:
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Ruleset
 
 RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
@@ -37,9 +38,15 @@ NUMBERS, INTERPRETED = 20, 40
 
 
 @cache
+def designs() -> dict[str, AnyDocument]:
+    """Return the starter documents by id."""
+    return index(starter.documents())
+
+
+@cache
 def contender(number: int) -> Contender:
     """Return one of two hundred random armies of the starter designs."""
-    documents = index(starter.documents())
+    documents = designs()
     draw = random.Random(number)
     while True:
         try:
