@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SEEDS, STEPS = 6, 150
 
 
-@pytest.mark.long(short=("0", "6"))
+@pytest.mark.long(short=("0",))
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("first", range(0, 60, SEEDS))
 def test_records_follow_their_people(tmp_path: Path, first: int) -> None:

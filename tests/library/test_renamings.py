@@ -74,6 +74,16 @@ def test_a_number_of_an_entry_never_comes_back(library: Library) -> None:
     assert the_army(library).next_entry == 3
 
 
+def test_only_changed_members_of_a_unit_are_mapped(library: Library) -> None:
+    """The edit brings no mapping of the unit with it."""
+    renamed = PACK.model_copy(update={"name": "The pack"})
+    library.save([renamed], renamed={})
+    assert library._renamings.last("u") == ()
+    library.save([renamed.model_copy(update={"members": (Member(design="c", count=2),)})], renamed={})
+    (names,) = library._renamings.last("u")
+    assert set(names) == {"1.3"}
+
+
 def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None:
     """The models of the unit are gone, like those of an army that becomes a unit."""
     for kept, other in ((PACK, HOUND), (HOUND, PACK), (army(("1", 1)), PACK), (PACK, army(("1", 1)))):
