@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,6 +11,7 @@ from armybuilder.points.field_paths import with_value
 from armybuilder.points.fixes import cheapest_fixes
 from armybuilder.points.fixes.fix_candidates import FixCandidate
 from armybuilder.points.legality import problems
+from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
 
 if TYPE_CHECKING:
@@ -78,6 +79,22 @@ def test_a_design_is_changed_if_few_documents_use_it(units: int, changed: bool) 
     manned = [bench.unit(member(car, 1, crew("pilot", man), crew("gunner", blind))) for _ in range(units)]
     (problem,) = (one for one in problems(manned[0], bench.documents) if one.code == "W13")
     assert any(one.id == blind.id for fix in problem.fixes for one in fix.changed) is changed
+
+
+@pytest.mark.rule("CA-P-023")
+@pytest.mark.parametrize(
+    ("where", "told"), [("front", ("Take Blind off the gun", 0)), ("turret", ("Seat Man as gunner", 3))]
+)
+def test_a_gunner_without_a_gun_becomes_a_passenger(where: Any, told: tuple[str, int]) -> None:
+    """A turret keeps its gunner, who is another man then."""
+    bench = Bench()
+    blind, man = bench.creature("10/0/6/0/6", name="Blind"), bench.creature("10/6/6/0/6", name="Man")
+    car = bench.vehicle("10/0/0", mount(bench.weapon("heavy"), mount=where), seats=(seats("exposed", 2),))
+    unit = bench.unit(member(car, 1, crew("pilot", man), crew("gunner", blind)))
+    (problem,) = (one for one in problems(unit, bench.documents) if one.code == "W13")
+    fix = problem.fix
+    assert fix is not None
+    assert (english().say(fix.label), fix.delta) == told
 
 
 @pytest.mark.parametrize(

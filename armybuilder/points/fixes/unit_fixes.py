@@ -293,7 +293,10 @@ def _controls(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _other_gunner(case: _Case) -> Iterator[FixCandidate]:
-    """Yield a gunner who can shoot, a better skill for the present one, or the crew without a gunner. [CA-P-023]"""
+    """Yield a gunner who can shoot, a better skill for the present one, or the crew without this gunner. [CA-P-023]
+
+    Without a gun to man, the gunner may become a passenger.
+    """
     gunner = _person(case)
     cost = price(gunner, case.documents, case.readings).total if gunner is not None else 0
     for person in case.neighbours.shooters_near(cost, _OFFERED):
@@ -301,6 +304,8 @@ def _other_gunner(case: _Case) -> Iterator[FixCandidate]:
         yield FixCandidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))
+        seated = with_value(case.document, f"{case.fault.field}.role", "passenger")
+        yield FixCandidate(errors.message("points.fix.now_passenger", name=gunner.name), (seated,))
         yield removed(case.document, case.fault.field, gunner.name)
 
 
