@@ -46,6 +46,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
         command = [sys.executable, "-c", script, str(shared / "made")]
         done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
         (shared / "done").write_text(done.stdout + done.stderr)
+    assert (shared / "made").is_dir(), (shared / "done").read_text()
     (folder,) = (shared / "made").iterdir()
     return folder
 

@@ -17,7 +17,8 @@ def test_a_held_window_keeps_no_menu(tmp_path: Path) -> None:
     with screen() as display:
         env = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "ARMYBUILDER_HOME": str(tmp_path)}
         command = [sys.executable, "-m", "tests.screen_reader.uncovered"]
-        said = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True).stdout
-    covered, left = (int(one) for one in said.split())
+        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    covered, left = (int(one) for one in done.stdout.split())
     assert covered > 0
     assert left == 0
