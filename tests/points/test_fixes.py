@@ -490,7 +490,7 @@ def test_entries_are_cut_that_weigh_enough(weights: tuple[int, ...], needed: int
 
 
 def test_the_dearest_entry_is_kept_alone_first() -> None:
-    """One model may stay, of three at 5 points and three at 19 points."""
+    """The army keeps one model, of three at 5 points and three at 19 points."""
     bench = Bench()
     units = [bench.unit(bench.creature(f"10/6/6/{pf}/6")) for pf in (0, 5)]
     army = bench.army(*(Entry(id=one.id, unit=one.id, count=3) for one in units))
