@@ -516,6 +516,12 @@ class Fight:
         row = self.block[state.UNITS_AT] + unit * state.UNIT_WIDTH
         self.block[row + getattr(state, f"UNIT_{column}")] = value
 
+    def lasting(self, column: str) -> list[int]:
+        """Return a field of each smoke, field, charge or call that lasts, the oldest first."""
+        at, width = self.block[state.LASTING_AT], state.LASTING_WIDTH
+        rows = (at + number * width for number in range(self.block[state.LASTING_COUNT]))
+        return [self.block[row + getattr(state, f"LASTING_{column}")] for row in rows]
+
     def rows(self, code: int | None = None) -> list[list[int]]:
         """Return the log's rows, or those of a code."""
         found = []

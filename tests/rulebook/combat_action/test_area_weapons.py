@@ -354,6 +354,8 @@ def test_a_sticky_hit_on_a_section_rolls_again() -> None:
         + [(events.DIE_CA_STICK, 3), (events.DIE_CA_STICK, 2)]
     )
     fight, _, _ = shelled([*script, (events.DIE_CA_STICK, 2)], inside=True, sticky=1, pen=0)
+    placed = list(zip(*map(fight.lasting, ("X", "Y", "RADIUS")), strict=True))
+    assert placed == [(0, 0, 0), (7000, 6000, 300)], "in the section, and as a field before it"
     for _ in range(4):
         end_turn(fight)
     assert [row[log.LOG_TURN] for row in fight.rows(events.SECTION_DEFENCE)] == [1, 2, 3]
