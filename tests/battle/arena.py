@@ -444,9 +444,16 @@ class Fight:
 
     def menu(self) -> set[tuple[int, int]]:
         """Return the verbs offered now, each with its actor's number."""
+        return set(self.costs())
+
+    def costs(self) -> dict[tuple[int, int], int]:
+        """Return the action points of the verbs offered now, by verb and actor's number."""
         rows = backend.new_block(choices.MENU_CAPACITY * state.MENU_WIDTH)
         places = (at * state.MENU_WIDTH for at in range(doors.menu(self.block, rows)))
-        return {(rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]) for at in places}
+        return {
+            (rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]): rows[at + state.MENU_AP]
+            for at in places
+        }
 
     def allows(self, verb: int, actor: Model | None = None, **more: object) -> int:
         """Return the refusal of a choice, or 0."""
