@@ -163,6 +163,21 @@ def test_a_slave_stands_and_fires_at_its_last_target() -> None:
     assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == 181
 
 
+@pytest.mark.rule("CA-B-181", "CA-B-174")
+@pytest.mark.parametrize(
+    ("column", "reason"),
+    [("NUMBER", 0), ("MOVED", 181), ("HALTED", 181), ("OUT_OF_CONTROL", 174), ("CONTROLLER", 181)],
+)
+def test_a_slave_that_moved_or_halted_does_not_stand_and_fire(column: str, reason: int) -> None:
+    fight, controller, mine = commanded(state.CORE_SLAVE)
+    fight.activate(controller)
+    fight.set(mine, "SHOT_TURN", fight.block[state.TURN])
+    fight.set(mine, "SHOT_AT", fight.block[state.UNITS_AT] + 3 * state.UNIT_WIDTH)
+    fight.block[state.TURN] += 1
+    fight.set(mine, column, 1)
+    assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == reason
+
+
 @pytest.mark.rule("CA-B-182", "CA-D-124")
 @pytest.mark.parametrize(
     ("reach", "far", "reason"),
