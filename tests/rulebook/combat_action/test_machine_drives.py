@@ -113,8 +113,8 @@ def test_ramming_stops_the_drive() -> None:
 
 
 @pytest.mark.rule("CA-B-180", "CA-B-153")
-def test_a_machine_halts_before_a_man_who_breaks_its_engine() -> None:
-    """A step is of 2 cm. The man has PF 9, and 2 + 9 - 8 is the engine. [CA-D-123]"""
+def test_a_machine_without_an_engine_halts_before_the_man() -> None:
+    """The man has PF 9, and 2 + 9 - 8 is the engine. [CA-D-123]"""
     arena = Arena()
     man = arena.model(RIGHT, 4500, 6000, pf=9)
     script: Script = [

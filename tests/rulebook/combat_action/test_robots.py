@@ -168,7 +168,7 @@ def test_a_slave_stands_and_fires_at_its_last_target() -> None:
     ("column", "reason"),
     [("NUMBER", 0), ("MOVED", 181), ("HALTED", 181), ("OUT_OF_CONTROL", 174), ("CONTROLLER", 181)],
 )
-def test_a_slave_that_moved_or_halted_does_not_stand_and_fire(column: str, reason: int) -> None:
+def test_a_moved_or_halted_slave_does_not_fire(column: str, reason: int) -> None:
     fight, controller, mine = commanded(state.CORE_SLAVE)
     fight.activate(controller)
     fight.set(mine, "SHOT_TURN", fight.block[state.TURN])
