@@ -253,7 +253,7 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
 @pytest.mark.rule("CA-B-132")
 @pytest.mark.parametrize(
     ("charge", "far", "reason"),
-    [(CHARGE, 3100, 0), (CHARGE, 3200, 132), (WITH_REMOTE, 6100, 0), (WITH_REMOTE, 6200, 132)],
+    [(CHARGE, 3125, 0), (CHARGE, 3126, 132), (WITH_REMOTE, 6125, 0), (WITH_REMOTE, 6126, 132)],
 )
 def test_a_charge_is_set_and_triggered_from_afar(charge: dict[str, int | str], far: int, reason: int) -> None:
     """Setting takes two actions, and triggering one within 30 cm, or 60 cm with a remote.
