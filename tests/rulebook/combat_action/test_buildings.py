@@ -338,6 +338,22 @@ def test_obstacles_are_jumped_and_climbed_over(height: int, verb: int, left: int
     assert (fight.of(man, "X"), fight.of(man, "AP")) == (4240, left)
 
 
+@pytest.mark.rule("CA-B-033")
+@pytest.mark.parametrize(("height", "reason"), [(150, 0), (400, 33)])
+@pytest.mark.parametrize("order", [1, -1])
+def test_only_the_obstacle_on_the_way_is_jumped_over(height: int, reason: int, order: int) -> None:
+    """A low fence beside the way is in contact too."""
+    arena = Arena()
+    man = arena.model(LEFT, 3870, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    on_the_way, beside = (4000, 1000, 4100, 1600, height), (3600, 1430, 3980, 1530, 150)
+    for *box, high in (on_the_way, beside)[::order]:
+        arena.piece(*box, impassable=1, closed=1, height=high)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.JUMP, man, path=[(4240, 1300)]) == reason
+
+
 @pytest.mark.rule("CA-B-133")
 @pytest.mark.parametrize(("option", "same", "beside"), [(1, 1, 0), (0, 1, 1)])
 def test_rooms_count_as_range_bands(option: int, same: int, beside: int) -> None:
