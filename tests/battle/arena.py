@@ -444,9 +444,16 @@ class Fight:
 
     def menu(self) -> set[tuple[int, int]]:
         """Return the verbs offered now, each with its actor's number."""
+        return set(self.costs())
+
+    def costs(self) -> dict[tuple[int, int], int]:
+        """Return the action points of the verbs offered now, by verb and actor's number."""
         rows = backend.new_block(choices.MENU_CAPACITY * state.MENU_WIDTH)
         places = (at * state.MENU_WIDTH for at in range(doors.menu(self.block, rows)))
-        return {(rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]) for at in places}
+        return {
+            (rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]): rows[at + state.MENU_AP]
+            for at in places
+        }
 
     def allows(self, verb: int, actor: Model | None = None, **more: object) -> int:
         """Return the refusal of a choice, or 0."""
@@ -515,6 +522,12 @@ class Fight:
         """Set a field of a unit."""
         row = self.block[state.UNITS_AT] + unit * state.UNIT_WIDTH
         self.block[row + getattr(state, f"UNIT_{column}")] = value
+
+    def lasting(self, column: str) -> list[int]:
+        """Return a field of each smoke, field, charge or call that lasts, the oldest first."""
+        at, width = self.block[state.LASTING_AT], state.LASTING_WIDTH
+        rows = (at + number * width for number in range(self.block[state.LASTING_COUNT]))
+        return [self.block[row + getattr(state, f"LASTING_{column}")] for row in rows]
 
     def rows(self, code: int | None = None) -> list[list[int]]:
         """Return the log's rows, or those of a code."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,12 +19,13 @@ from armybuilder.battle.choices.full_choices import as_the_menu_says, full_choic
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 
 if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Option
-    from armybuilder.model.document import Ruleset
+    from armybuilder.model.document import Ruleset, Shape, Side
 
 DECISIONS = 60
 NOT_ALWAYS = {"charge_at", "react_fire", "shoot_at", "walk", "charge"}
@@ -114,6 +116,23 @@ def test_a_lower_limit_lists_fewer_choices_of_each_row() -> None:
     skirmish.apply(skirmish.choose())
     assert len(full_choices(skirmish, most=1)) <= len(options.options(skirmish)) + 1
     assert len(full_choices(skirmish, most=1)) < len(full_choices(skirmish))
+
+
+@pytest.mark.parametrize("side", [st.LEFT, st.RIGHT])
+def test_places_to_deploy_are_spread_over_the_zone(side: int) -> None:
+    """The first is its middle, the others are at 20 to 80 of 100 of the zone, across and up."""
+    zones: dict[Side, Shape] = {
+        "left": ((100, 100), (300, 100), (300, 500), (100, 500)),
+        "right": ((600, 100), (800, 100), (800, 500), (600, 500)),
+    }
+    ground = table.preset("open-farm").model_copy(update={"zones": zones, "terrain": ()})
+    skirmish = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), table=ground))
+    while (asked := skirmish.pending()) and (asked.decision, asked.side) != (verbs.DECIDE_PLACE, side):
+        skirmish.apply(skirmish.choose())
+    _, *found = full_choices(skirmish, lambda offered: offered[:1], most=25)
+    places = [choice.path[0] for choice in found]
+    across = (2000, 1400, 2600, 1700, 2300) if side == st.LEFT else (7000, 6400, 7600, 6700, 7300)
+    assert places == list(product(across, (3000, 1800, 4200, 2400, 3600)))
 
 
 def test_a_finished_battle_has_no_choices() -> None:

@@ -203,6 +203,21 @@ def test_a_group_fires_and_names_models_that_do_not() -> None:
     assert all(left.why for left in course.left_out)
 
 
+@pytest.mark.parametrize("ruleset", ["edge", "initiative"])
+def test_a_group_fires_at_the_named_unit_only(ruleset: Ruleset) -> None:
+    """Both enemy units are in sight."""
+    fight = squads(count=6, entries=2, ruleset=ruleset)
+    while not {one.name for one in options.options(fight)} & {"fire_at", "walk"}:
+        fight.apply(fight.choose())
+    unit_of = [one.unit for one in options.models_now(fight)]
+    who = tuple(one.number for one in own(fight))
+    for squad in sorted({one.unit for one in options.models_now(fight) if one.who.side == "right"}):
+        named = fight.branch(len(fight.choices))
+        obey(named, GroupOrder("fire", who, target_unit=squad))
+        shots = named.choices[len(fight.choices) :]
+        assert {shot.target_unit if shot.target < 0 else unit_of[shot.target] for shot in shots} == {squad}
+
+
 def test_other_models_repeat_a_models_order() -> None:
     """A move repeats its direction and distance, and a shot its enemy, or a fallen enemy's unit."""
     fight = squads(count=3, entries=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -185,6 +186,12 @@ def test_a_machines_row_has_its_seats_by_kind() -> None:
             Seat(position="inside", count=678, life_support=True),
         )
     )
+    assert Counter(convert.seats(wide)) == {
+        st.SEAT_EXPOSED: 12,
+        st.SEAT_PARTIAL: 1000,
+        st.SEAT_INSIDE: 345,
+        st.SEAT_SEALED: 678,
+    }
     pool = motor_pool()
     packed = block.write(
         encode.encode(mirror(Contender(pool.army, {**pool.documents, wide.id: wide}), scale="large")).force

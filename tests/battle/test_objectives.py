@@ -174,6 +174,20 @@ def test_a_surrendered_unit_is_captured() -> None:
     assert earns(made) == VALUE
 
 
+@pytest.mark.rule("WE-082")
+@pytest.mark.parametrize("kind", ["capture_machine", "capture_infantry"])
+def test_surrendered_machines_are_captured(kind: ObjectiveType) -> None:
+    """The holder of the battlefield does not matter, and all machines must have surrendered."""
+    made = fought(aiming("edge", kind, LUGGERS, "a-gate", "a-foundry"))
+    stand_all(made, 2000, 2000)
+    for model in targets(made):
+        made[model + state.STATUS] = state.LEFT_TABLE
+        made[made[model + state.UNIT] + edge.UNIT_MORALE] = edge.MORALE_SURRENDERED
+    assert earns(made) == VALUE
+    made[targets(made)[0] + state.STATUS] = state.IN_PLAY
+    assert earns(made) == 0, "one of them is in play"
+
+
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("kind", ["capture_machine", "destroy_unit"])
 def test_a_machine_is_captured_or_destroyed(ruleset: Ruleset, kind: ObjectiveType) -> None:

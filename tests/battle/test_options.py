@@ -59,7 +59,10 @@ def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, l
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_ruleset_offers_the_bots_choices(ruleset: Ruleset) -> None:
-    """The bot's verb is on the menu for its unit or model, and no option names a missing model."""
+    """The bot's verb is on the menu for its unit or model, and no option names a missing model.
+
+    Only Combat Action has action points.
+    """
     words = english()
     battle = resolve.Skirmish(Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset))
     for _ in range(90):
@@ -67,7 +70,9 @@ def test_every_ruleset_offers_the_bots_choices(ruleset: Ruleset) -> None:
         if asked is None:
             break
         choice = battle.choose()
-        offered = [one for one in options.options(battle) if one.offer.verb == choice.verb]
+        everything = options.options(battle)
+        assert ruleset == "combat-action" or {one.offer.action_points for one in everything} == {0}
+        offered = [one for one in everything if one.offer.verb == choice.verb]
         said = ((choice.actor, "actor"), (choice.unit, "unit"))
         mine = [
             one for one in offered if all(of < 0 or getattr(one.offer, who) in {-1, of} for of, who in said)

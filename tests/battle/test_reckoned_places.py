@@ -48,6 +48,23 @@ def test_a_formation_has_the_ranks_it_needs(
 
 
 @pytest.mark.parametrize(
+    ("formation", "expected"),
+    [
+        ("line", {(-600, 0), (-300, 0), (0, 0), (300, 0), (600, 0)}),
+        ("column", {(-150, 300), (150, 300), (-150, 0), (150, 0), (0, -300)}),
+        ("loose", {(-750, 250), (-250, 250), (250, 250), (750, 250), (125, -250)}),
+    ],
+)
+def test_a_formation_leaves_its_space_between_bases(
+    formation: formations.Formation, expected: set[tuple[int, int]]
+) -> None:
+    """Bases of 2 cm are 1 cm apart, or 3 cm in loose formation."""
+    places = [(100 * place, 0) for place in range(5)]
+    found = formations.start_places(formation, places, (5000, 5000), (0, 700), 200)
+    assert {(x - 5000, y - 5000) for x, y in found} == expected
+
+
+@pytest.mark.parametrize(
     ("hit", "dice", "least", "plain"),
     [
         (Fraction(1, 2), 1, 4, True),

@@ -177,6 +177,38 @@ def test_reinforcements_are_paid_from_the_reserve(armies) -> None:
         happen(campaign, "reinforced", army=armies[0].id, entry="10", points=51)
 
 
+FOUGHT: dict[str, str | int] = {
+    "left": "1",
+    "right": "2",
+    "field": "draw",
+    "winner": "draw",
+    "left_score": 0,
+    "right_score": 0,
+}
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "least", "most"),
+    [
+        ("reserve", "points", 0, 100_000),
+        ("reinforced", "points", 0, 100_000),
+        ("battle", "left_score", -100_000, 100_000),
+        ("battle", "right_score", -100_000, 100_000),
+        ("day", "days", 1, 10_000),
+    ],
+)
+def test_numbers_of_campaign_events_have_limits(code: str, name: str, least: int, most: int) -> None:
+    campaign = Campaign(id="c", name="The long war", armies=(), battles=(), seed=7)
+    for army in ("1", "2"):
+        campaign = happen(campaign, "joined", army=army, reserve=100_000)
+    rest: dict[str, str | int] = {**(FOUGHT if code == "battle" else {}), "army": "1", "entry": "9"}
+    for limit, beyond in ((least, least - 1), (most, most + 1)):
+        assert happen(campaign, code, **{**rest, name: limit}).events[-1].values[name] == limit
+        with pytest.raises(InputFault) as refused:
+            happen(campaign, code, **{**rest, name: beyond})
+        assert [one.code for one in refused.value.faults] == ["campaign.fault.range"]
+
+
 def test_the_next_battle_waits_for_the_last_aftermath(shelf, armies) -> None:
     left, right = armies[:2]
     name = fielded_models(left, shelf, {})[0].name

@@ -198,6 +198,19 @@ def test_robots_slaves_and_crewed_machines_are_measured(few, unit) -> None:
     assert found.battles > 0
 
 
+@pytest.mark.parametrize("unit", ["u-lugger", "u-hunter-tank"])
+def test_a_design_scores_the_troopers_that_it_replaces(unit: str) -> None:
+    """The side has the points of a line of troopers, and the other side keeps its own."""
+    gauntlet = Gauntlet()
+    trial = gauntlet.trial(_subject(unit))
+    for (_, _, (mine, line)), side in zip(gauntlet._orders(trial, {4: range(1)}), trial.sides, strict=True):
+        points = [
+            [sum(one.price for one in tried.force.units if one.side == place) for place in (0, 1)]
+            for tried in (mine.encoded, line.encoded, side)
+        ]
+        assert points[0] == points[1] == [(trial.base + 4) * gauntlet.trooper, points[2][1]]
+
+
 def test_steps_are_legal_cheaper_and_one_for_each_field() -> None:
     subject = _subject("u-mortar-team")
     found = steps(subject, STANDARD)

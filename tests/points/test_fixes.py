@@ -489,6 +489,18 @@ def test_entries_are_cut_that_weigh_enough(weights: tuple[int, ...], needed: int
     assert said == left
 
 
+def test_the_dearest_entry_is_kept_alone_first() -> None:
+    """The army keeps one model, of three at 5 points and three at 19 points."""
+    bench = Bench()
+    units = [bench.unit(bench.creature(f"10/6/6/{pf}/6")) for pf in (0, 5)]
+    army = bench.army(*(Entry(id=one.id, unit=one.id, count=3) for one in units))
+    case = Case(made("E36", "units"), army, bench.documents, Neighbours(bench.documents, {}))
+    found = list(cuts(case, lambda _: 1, 5))
+    assert [(one.label.code, one.delta) for one in found] == [
+        *(("points.fix.alone", 19 - 72), ("points.fix.alone", 5 - 72)),
+    ]
+
+
 @pytest.mark.rule("CA-P-093")
 @pytest.mark.parametrize(("gunners", "manned"), [(0, 0), (1, 1), (2, 2), (3, 2)])
 def test_manned_posts_do_not_exceed_the_posts(gunners: int, manned: int) -> None:

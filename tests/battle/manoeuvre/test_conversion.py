@@ -172,6 +172,8 @@ def test_a_row_has_the_talents_of_its_design() -> None:
     ):
         assert talents & talent
     assert talents & state.TALENT_DUG_IN
+    plain = columns(fighter(10, 6, 5, 0, 5), rated(one), 1, dug_in=False, in_bunker=False)
+    assert plain[state.TALENTS] == 0
     assert (block_values[state.ARMOUR_VALUE], block_values[state.BUNKER]) == (4, 2)
 
 

@@ -126,6 +126,9 @@ def test_losing_the_field_makes_the_fallen_prisoners() -> None:
     assert (state.state, state.holder) == ("prisoner", "b")
     home = happen(happen(happen(lost, "closed"), "day", days=4), "exchanged", model="a:1.1/1.1")
     assert ends(home.models["a:1.1/1.1"]) == [("wounded", 6)]
+    for model in ("a:1.1/1.1", "a:1.1/1.2"):
+        with pytest.raises(InputFault, match="no_prisoner"):
+            happen(home, "exchanged", model=model)
 
 
 @rule("CA-C-011")

@@ -201,6 +201,11 @@ def test_a_mechanic_mends_skirmish_damage_within_hours() -> None:
     assert happen(hurt, "mended", check=7, skill=1, hours=6, **said).day == hurt.day
     with pytest.raises(InputFault, match="range"):
         happen(hurt, "mended", check=7, skill=1, hours=7, **said)
+    fitting, wrong = "a:3.1/1.1#engine", f"{CAR}#pilot_or_core"
+    for held in ((), (wrong,)):
+        bare = hurt.model_copy(update={"salvage": held})
+        with pytest.raises(InputFault, match="no_spare"):
+            happen(bare, "mended", check=7, skill=1, **{**said, "spare": held[0] if held else fitting})
     with pytest.raises(InputFault, match="no_mechanic"):
         happen(garage("disabled", "engine", spare), "mended", check=12, skill=0, **said)
 

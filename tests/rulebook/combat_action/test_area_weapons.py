@@ -291,12 +291,14 @@ def test_the_forecast_counts_both_sides_under_all_templates() -> None:
     assert out[state.FORECAST_AGAINST] == 3 * weight * 72 * 1000 // 1296
 
 
-def shelled(script: Sequence[tuple[int, ...]], *, inside: bool, **gun: int) -> tuple[Fight, Model, int]:
+def shelled(
+    script: Sequence[tuple[int, ...]], *, inside: bool, pf: int = 9, **gun: int
+) -> tuple[Fight, Model, int]:
     """Shoot from the left with an area weapon at a house, with a model inside or before the wall."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(**gun)])
     right = arena.model(RIGHT, 7300 if inside else 6850, 6000, pf=30)
-    house = arena.piece(7000, 5700, 7600, 6300, building=0, pf=9, blocks=1, closed=1, height=800)
+    house = arena.piece(7000, 5700, 7600, 6300, building=0, pf=pf, blocks=1, closed=1, height=800)
     fight = arena.fight(script)
     if inside:
         fight.set(right, "INSIDE", fight.block[state.PIECES_AT])
@@ -336,6 +338,14 @@ def test_acid_halves_a_sections_protection_and_gas_does_nothing(attack: int, rol
     assert section_rolls(fight) == rolls
 
 
+@pytest.mark.rule("CA-B-116")
+@pytest.mark.parametrize(("pf", "half"), [(1, 1), (2, 1), (3, 2), (4, 2), (7, 4), (8, 4)])
+def test_half_a_sections_protection_is_rounded_up(pf: int, half: int) -> None:
+    """Acid halves the protection, and half a point counts as one. [CA-D-091]"""
+    fight, _, _ = shelled([(events.DIE_CA_TO_HIT, 6)], inside=True, pf=pf, attack=state.ATTACK_ACID)
+    assert [row[log.LOG_NEEDED] for row in fight.rows(events.SECTION_DEFENCE)] == [half]
+
+
 @pytest.mark.rule("CA-B-117")
 def test_a_sticky_hit_on_a_section_rolls_again() -> None:
     script = (
@@ -344,6 +354,8 @@ def test_a_sticky_hit_on_a_section_rolls_again() -> None:
         + [(events.DIE_CA_STICK, 3), (events.DIE_CA_STICK, 2)]
     )
     fight, _, _ = shelled([*script, (events.DIE_CA_STICK, 2)], inside=True, sticky=1, pen=0)
+    placed = list(zip(*map(fight.lasting, ("X", "Y", "RADIUS")), strict=True))
+    assert placed == [(0, 0, 0), (7000, 6000, 300)], "in the section, and as a field before it"
     for _ in range(4):
         end_turn(fight)
     assert [row[log.LOG_TURN] for row in fight.rows(events.SECTION_DEFENCE)] == [1, 2, 3]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -93,6 +94,23 @@ def test_rubble_is_difficult_but_passable_ground() -> None:
     assert piece_word(fight, section, state.PIECE_DIFFICULT) == 1
     assert piece_word(fight, section, state.PIECE_IMPASSABLE) == 0
     assert piece_word(fight, section, state.PIECE_MATTERS) == 0
+
+
+@pytest.mark.rule("CA-B-144", "CA-B-041")
+@pytest.mark.parametrize(("level", "far"), [(0, 1500), (1, 2000)])
+def test_only_a_ground_floor_becomes_rubble(level: int, far: int) -> None:
+    """A charge of MV 10 is 20 cm, and 15 cm if half its way is difficult."""
+    arena = Arena()
+    man = arena.model(LEFT, 3800, 1300, mv=10)
+    arena.model(RIGHT, 11000, 11000)
+    section = house(arena, level=level, closed=0, door=0)
+    block = arena.block()
+    block[block[state.PIECES_AT] + section * state.PIECE_WIDTH + state.PIECE_BEGAN] = state.RUINED
+    fight = Fight(block)
+    doors.begin(block, 1, 0)
+    fight.activate(man)
+    ends = [fight.allows(verbs.CHARGE, man, path=[(3800 + far + more, 1300)]) for more in (0, 1)]
+    assert ends == [0, 41]
 
 
 @pytest.mark.rule("CA-B-087")
@@ -318,6 +336,22 @@ def test_obstacles_are_jumped_and_climbed_over(height: int, verb: int, left: int
     assert fight.allows(other, man, path=[(4240, 1300)]) == (0 if height == 150 else 33)
     fight.do(verb, man, path=[(4240, 1300)])
     assert (fight.of(man, "X"), fight.of(man, "AP")) == (4240, left)
+
+
+@pytest.mark.rule("CA-B-033")
+@pytest.mark.parametrize(("height", "reason"), [(150, 0), (400, 33)])
+@pytest.mark.parametrize("order", [1, -1])
+def test_only_the_obstacle_on_the_way_is_jumped_over(height: int, reason: int, order: int) -> None:
+    """A low fence beside the way is in contact too."""
+    arena = Arena()
+    man = arena.model(LEFT, 3870, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    on_the_way, beside = (4000, 1000, 4100, 1600, height), (3600, 1430, 3980, 1530, 150)
+    for *box, high in (on_the_way, beside)[::order]:
+        arena.piece(*box, impassable=1, closed=1, height=high)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.JUMP, man, path=[(4240, 1300)]) == reason
 
 
 @pytest.mark.rule("CA-B-133")

@@ -208,6 +208,7 @@ def test_references_follow_a_member_into_its_part() -> None:
     assert fight.of(enemy, "PILOT") == fight.row(2) == state.MODELS_AT + state.MODEL_WIDTH
     fight.do(verbs.END_UNIT)
     activate(fight, len(arena.units), squad[1])
+    assert fight.costs() == {(verbs.PASS, -1): 0, (verbs.REJOIN, -1): 0}
     fight.do(verbs.REJOIN)
     assert [unit_of(fight, model) for model in squad] == [0] * 6
     assert [fight.row(at) for at in range(6)] == [state.MODELS_AT + at * state.MODEL_WIDTH for at in range(6)]

@@ -313,7 +313,7 @@ def test_a_hero_out_of_action_points_may_still_trade() -> None:
     fight.activate(hero)
     fight.do(verbs.CHARGE, hero, path=[(3000, 6000)])
     assert (fight.asks()[0], fight.asks()[1], fight.of(hero, "AP")) == (verbs.DECIDE_ACTION, LEFT, 0)
-    assert fight.menu() == {(verbs.END_UNIT, -1), (verbs.TRADE_SAVE, hero.number)}
+    assert fight.costs() == {(verbs.END_UNIT, -1): 0, (verbs.TRADE_SAVE, hero.number): 0}
     fight.do(verbs.TRADE_SAVE, hero)
     fight.do(verbs.GO_FLAT, hero)
     assert fight.asks()[0] != verbs.DECIDE_ACTION
@@ -363,7 +363,7 @@ def test_an_officer_trades_save_for_a_third_order() -> None:
     assert (fight.asks()[0], fight.of(leader, "AP")) == (verbs.DECIDE_ORDERS, 0)
     assert fight.allows(verbs.ORDER_ACT, leader, target=beasts[2]) == 32
     assert fight.allows(verbs.TRADE_SAVE, beasts[0]) == 203
-    assert fight.menu() == {(verbs.PASS, -1), (verbs.TRADE_SAVE, leader.number)}
+    assert fight.costs() == {(verbs.PASS, -1): 0, (verbs.TRADE_SAVE, leader.number): 0}
     fight.do(verbs.TRADE_SAVE, leader)
     fight.do(verbs.ORDER_ACT, leader, target=beasts[2])
     assert fight.asks()[0] == verbs.DECIDE_ACTION

@@ -12,6 +12,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.interpreted import kernel
 
 pytestmark = pytest.mark.kernel
 
@@ -68,6 +69,23 @@ def expected(skill: int, pen: int, pf: int, large: bool, shots: int) -> Fraction
                 then[found] = then.get(found, Fraction(0)) + chance / 36
         chances = then
     return sum((part * chance for part, chance in chances.items()), Fraction(0))
+
+
+@pytest.mark.rule("CA-B-087", "CA-B-135", "CA-B-136")
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("skill", "pen", "pf"), [(2, 0, 5), (4, 0, 3), (5, 1, 2), (6, 3, 1)])
+def test_the_bot_values_a_shot_by_its_average_loss(skill: int, pen: int, pf: int, large: bool) -> None:
+    """A rifle has no modifier at 20 cm, and the value is in thousandths of a point."""
+    arena = Arena(large=large)
+    shooter = arena.model(LEFT, 2000, 6000, [weapon("rifle", pen)], ss=skill)
+    target = arena.model(RIGHT, 4250, 6000, pf=pf, price=PRICE)
+    block = arena.fight().block
+    rows = [state.MODELS_AT + one.number * state.MODEL_WIDTH for one in (shooter, target)]
+    found = kernel("combat_action").volley_value(
+        block, rows[0], block[state.WEAPONS_AT], rows[1], state.BAND_S, 0, verbs.STANDARD_FIRE, 0
+    )
+    exact = expected(skill, pen, pf, large, 1) * PRICE * 1000
+    assert exact - 1 < found <= exact
 
 
 @pytest.mark.rule("CA-B-106", "CA-B-135", "CA-B-136", "CA-B-137")

@@ -199,6 +199,7 @@ def test_a_placed_tank_buster_explodes_a_turn_later() -> None:
     fight.activate(left)
     fight.do(verbs.CHARGE, left, target=right, path=[(2624, 6000)])
     assert [row[log.LOG_TARGET] for row in fight.rows(events.BUSTER_PLACED)] == [right.number]
+    assert (fight.lasting("RADIUS"), fight.lasting("TURN")) == ([0], [2]), "no template lies there yet"
     assert fight.rows(events.DEFENCE) == []
     end_turn(fight)
     assert fight.rows(events.GOES_OFF) == []
@@ -252,7 +253,7 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
 @pytest.mark.rule("CA-B-132")
 @pytest.mark.parametrize(
     ("charge", "far", "reason"),
-    [(CHARGE, 3100, 0), (CHARGE, 3200, 132), (WITH_REMOTE, 6100, 0), (WITH_REMOTE, 6200, 132)],
+    [(CHARGE, 3125, 0), (CHARGE, 3126, 132), (WITH_REMOTE, 6125, 0), (WITH_REMOTE, 6126, 132)],
 )
 def test_a_charge_is_set_and_triggered_from_afar(charge: dict[str, int | str], far: int, reason: int) -> None:
     """Setting takes two actions, and triggering one within 30 cm, or 60 cm with a remote.
@@ -456,6 +457,7 @@ def test_a_tank_buster_breaks_the_wall_of_a_building() -> None:
     fight.do(verbs.STRIKE_SECTION, man, number=house)
     assert [row[log.LOG_TARGET] for row in fight.rows(events.SECTION_MINED)] == [house]
     assert (fight.of(man, "PRIMED"), fight.rows(events.SECTION_DEFENCE)) == (0, [])
+    assert fight.lasting("RADIUS") == [0]
     end_turn(fight)
     assert fight.rows(events.GOES_OFF) == []
     fight.activate(man)

@@ -405,6 +405,24 @@ def test_heavy_weapons_skip_buildings_beyond_their_penetration(
     assert asked == list(reasons)
 
 
+@pytest.mark.rule("CA-B-080", "CA-B-090", "CA-B-140")
+@pytest.mark.parametrize(
+    ("category", "x", "reasons"),
+    [("very_heavy", 3500, (90, 0)), ("heavy", 3500, (0, 79)), ("very_heavy", 2000, (0, 79))],
+)
+def test_heavy_weapons_skip_buildings_in_forbidden_bands(
+    category: str, x: int, reasons: tuple[int, int]
+) -> None:
+    """A very heavy weapon has no point blank. [CA-D-069]"""
+    arena = Arena(large=True)
+    gun = arena.model(LEFT, x, 6000, weapons=[weapon(category, 4)])
+    pieces = houses(arena, 9, 9)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(gun)
+    assert tuple(fight.allows(verbs.FIRE_AT_SECTION, gun, number=piece) for piece in pieces) == reasons
+
+
 @pytest.mark.rule("CA-B-185", "CA-B-080")
 def test_a_robot_fires_at_the_building_of_its_order() -> None:
     """Another building is nearer, and an enemy is in sight for its light weapons."""

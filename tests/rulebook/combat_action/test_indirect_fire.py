@@ -139,6 +139,7 @@ def test_called_support_fires_in_the_end_phase() -> None:
     assert (fight.of(officer, "AP"), fight.of(mate, "AP")) == (1, 1)
     assert fight.asks()[0] == verbs.DECIDE_ACTION, "the weapon has fired for this turn"
     assert fight.rows(events.SUPPORT_FIRES) == []
+    assert (fight.lasting("X"), fight.lasting("RADIUS")) == ([6000], [0]), "no template lies there yet"
     fight.do(verbs.END_UNIT)
     assert [row[log.LOG_RESULT] for row in fight.rows(events.SUPPORT_FIRES)] == [1]
     assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_VALUE + 1] == [6000, 6000, 600]

@@ -253,8 +253,9 @@ def test_squad_officers_and_squad_leaders_join_no_unit() -> None:
     assert fight.asks()[:1] == [verbs.DECIDE_ORDERS]
     assert fight.allows(verbs.JOIN, captain) == 195, "an officer in a squad's ranks may join another squad"
     assert fight.allows(verbs.JOIN, sergeant) == 195, "an officer of rank 1 may join another unit"
-    offered = {actor for verb, actor in fight.menu() if verb == verbs.JOIN}
-    assert not offered & {captain.number, sergeant.number}
+    offered = {actor: cost for (verb, actor), cost in fight.costs().items() if verb == verbs.JOIN}
+    assert not offered.keys() & {captain.number, sergeant.number}
+    assert set(offered.values()) == {0}
 
 
 @pytest.mark.rule("CA-B-058")

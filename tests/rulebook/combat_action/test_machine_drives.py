@@ -112,6 +112,23 @@ def test_ramming_stops_the_drive() -> None:
     assert fight.dice_left() == 0
 
 
+@pytest.mark.rule("CA-B-180", "CA-B-153")
+def test_a_machine_without_an_engine_halts_before_the_man() -> None:
+    """The man has PF 9, and 2 + 9 - 8 is the engine. [CA-D-123]"""
+    arena = Arena()
+    man = arena.model(RIGHT, 4500, 6000, pf=9)
+    script: Script = [
+        (events.DIE_CA_DODGE, 2, man.number),
+        (events.DIE_CA_DEFENCE, 1, man.number),
+        (events.DIE_CA_LOCATION, 2),
+    ]
+    fight, hull = driver(script, arena=arena)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(5500, 6000)])
+    assert (fight.of(hull, "HALTED"), fight.of(hull, "X")) == (1, 4000)
+    assert (fight.of(man, "STATUS"), len(fight.rows(events.JUMPED_ASIDE))) == (state.IN_PLAY, 1)
+    assert fight.dice_left() == 0
+
+
 @pytest.mark.rule("CA-B-153", "CA-B-102")
 def test_a_shot_at_the_engine_stops_a_drive() -> None:
     """A shot with a saved point hits the engine half way, and the machine halts."""

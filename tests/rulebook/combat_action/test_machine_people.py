@@ -42,6 +42,28 @@ def test_another_pilot_takes_the_controls() -> None:
     assert fight.rows(events.TAKES_CONTROLS)[0][log.LOG_ACTOR] == second.number
 
 
+@pytest.mark.rule("CA-P-093", "CA-B-044")
+@pytest.mark.parametrize(
+    ("mv", "crew", "pilot"),
+    [
+        (20, (GUNNER, PILOT, PILOT), 1),
+        (20, (GUNNER, 0), None),
+        (0, (GUNNER, PILOT), 1),
+        (0, (0, GUNNER, GUNNER + 8), 1),
+        (0, (GUNNER + 8, GUNNER), 0),
+        (0, (0,), None),
+    ],
+)
+def test_only_a_platforms_gunner_doubles_as_pilot(mv: int, crew: tuple[int, ...], pilot: int | None) -> None:
+    """The first pilot is at the controls, or else the first gunner of a platform. [CA-D-040]"""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, mv=mv)
+    people = [aboard(arena, hull, berth) for berth in crew]
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight()
+    assert fight.of(hull, "PILOT") == (0 if pilot is None else row(people[pilot]))
+
+
 @pytest.mark.rule("CA-B-154")
 def test_a_lost_control_system_allows_no_pilot() -> None:
     """A pilot in the machine cannot take the controls. [CA-D-112, CA-D-113]"""

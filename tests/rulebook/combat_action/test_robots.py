@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, commands, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, chosen, commands, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -163,6 +163,21 @@ def test_a_slave_stands_and_fires_at_its_last_target() -> None:
     assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == 181
 
 
+@pytest.mark.rule("CA-B-181", "CA-B-174")
+@pytest.mark.parametrize(
+    ("column", "reason"),
+    [("NUMBER", 0), ("MOVED", 181), ("HALTED", 181), ("OUT_OF_CONTROL", 174), ("CONTROLLER", 181)],
+)
+def test_a_moved_or_halted_slave_does_not_fire(column: str, reason: int) -> None:
+    fight, controller, mine = commanded(state.CORE_SLAVE)
+    fight.activate(controller)
+    fight.set(mine, "SHOT_TURN", fight.block[state.TURN])
+    fight.set(mine, "SHOT_AT", fight.block[state.UNITS_AT] + 3 * state.UNIT_WIDTH)
+    fight.block[state.TURN] += 1
+    fight.set(mine, column, 1)
+    assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == reason
+
+
 @pytest.mark.rule("CA-B-182", "CA-D-124")
 @pytest.mark.parametrize(
     ("reach", "far", "reason"),
@@ -259,6 +274,32 @@ def test_the_bots_controllers_take_over_and_keep_range() -> None:
     doors.choose(fight.block, choice)
     assert choice[state.CHOICE_VERB] == verbs.WALK
     assert choice[state.CHOICE_PATH + 1] > fight.of(controller, "Y")
+
+
+@pytest.mark.rule("CA-B-189", "CA-B-185", "CA-B-186", "CA-B-187")
+@pytest.mark.parametrize(
+    ("prey", "ground", "verb"),
+    [(2, True, verbs.TO_DESTROY), (1, True, verbs.TO_HOLD), (1, False, verbs.TO_SUPPORT)],
+)
+def test_the_bots_controller_gives_new_orders(prey: int, ground: bool, verb: int) -> None:
+    """The target of the order is destroyed: another is left, or ground to hold, or only its own unit."""
+    arena = Arena()
+    mine = robot(arena, LEFT, 6000, 6000, state.CORE_AUTONOMOUS)
+    controller = arena.model(LEFT, 6000, 5000, controls=WITHIN_30)
+    fallen, *_ = [robot(arena, RIGHT, 3000 * at, 10000, state.CORE_SLAVE) for at in range(1, prey + 1)]
+    arena.model(RIGHT, 11000, 11000)
+    if ground:
+        arena.piece(4000, 5000, 5000, 6000)
+    fight = Fight(arena.block())
+    doors.begin(fight.block, 1, 0)
+    if fight.asks()[0] == verbs.DECIDE_ROBOT_ORDER:
+        fight.do(verbs.TO_DESTROY, target=fallen, number=-1)
+    fight.set(fallen, "STATUS", state.DESTROYED)
+    fight.set_unit(fallen.unit, "IN_PLAY", 0)
+    fight.activate(controller)
+    choice = chosen(fight)
+    assert (choice[state.CHOICE_VERB], choice[state.CHOICE_ACTOR]) == (verb, controller.number)
+    assert choice[state.CHOICE_TARGET] == mine.number
 
 
 def shot_at_robot(attack: int) -> tuple[Fight, Model]:

@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, commands, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, chosen, commands, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -419,6 +419,36 @@ def test_a_pilot_may_snipe_at_a_building() -> None:
     doors.apply(fight.block, choice)
     assert fight.modifiers_after(events.SECTION_SHOT)[events.MOD_SNIPING] == 1
     assert damage(fight, section) == state.BREACHED
+
+
+@pytest.mark.rule("CA-B-140")
+@pytest.mark.parametrize(
+    ("side", "state_inside", "fires"),
+    [
+        (RIGHT, {}, True),
+        (RIGHT, {"HIDDEN": 1}, False),
+        (RIGHT, {"STATUS": state.OUT_OF_ACTION}, False),
+        (LEFT, {}, False),
+    ],
+)
+def test_the_bot_fires_at_buildings_with_enemies_inside(
+    side: int, state_inside: dict[str, int], fires: bool
+) -> None:
+    """The building has no windows, and hidden or fallen enemies do not count."""
+    arena = Arena()
+    hull = tank(arena, weapon("heavy", 9, mount=state.MOUNT_FRONT))
+    arena.model(RIGHT, 500, 11500)
+    section = arena.piece(5000, 5700, 5600, 6300, building=0, pf=9, blocks=1, closed=1, height=800)
+    inside = arena.model(side, 5300, 6000)
+    fight = arena.fight()
+    fight.set(inside, "INSIDE", fight.block[state.PIECES_AT])
+    for column, value in state_inside.items():
+        fight.set(inside, column, value)
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=1)
+    choice = chosen(fight)
+    said = (choice[state.CHOICE_VERB], choice[state.CHOICE_NUMBER])
+    assert (said == (verbs.FIRE_AT_SECTION, section)) == fires
 
 
 @pytest.mark.rule("CA-B-076", "CA-B-140")

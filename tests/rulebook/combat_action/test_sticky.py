@@ -50,6 +50,10 @@ def test_a_sticky_attack_damages_again_in_later_turns(faces: list[int], attempts
     """
     fight, right = stuck(faces)
     for _ in range(5):
+        places = {(4000, 6000, 0)} if fight.lasting("X") else set()
+        assert set(zip(*map(fight.lasting, ("X", "Y", "RADIUS")), strict=True)) == places, (
+            "without a template"
+        )
         end_turn(fight)
     rolled = fight.rows(events.DEFENCE)
     assert [row[log.LOG_TURN] for row in rolled] == list(range(1, attempts + 1))

@@ -461,6 +461,24 @@ def test_the_menu_offers_driving_and_the_gunners_fire() -> None:
     assert fight.menu() == {(verbs.PASS, hull.number), (verbs.STANDARD_FIRE, hull.number)}
 
 
+@pytest.mark.rule("CA-B-044", "CA-B-045", "CA-B-046")
+@pytest.mark.parametrize(
+    ("x", "used"),
+    [(6000, {verbs.STANDARD_FIRE, verbs.FIRE_AT_SECTION}), (3375, {verbs.FIGHT, verbs.FIRE_AT_SECTION})],
+)
+def test_weapons_used_during_a_drive_cost_nothing(x: int, used: set[int]) -> None:
+    """Piloting costs 2 action points, and an enemy in contact is struck."""
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[front(), weapon("heavy_close_combat", pen=9)], fa=5)
+    arena.model(RIGHT, x, 6000)
+    arena.piece(5000, 5000, 5600, 5600, building=0, pf=9, blocks=1, closed=1, cover=2, height=800)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.costs()[verbs.PILOT_VEHICLE, hull.number] == 2
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    assert fight.costs() == {(verb, hull.number): 0 for verb in {verbs.PASS, *used}}
+
+
 @pytest.mark.rule("CA-B-150", "CA-D-056")
 def test_a_damaged_running_gear_halves_mv() -> None:
     arena = Arena()

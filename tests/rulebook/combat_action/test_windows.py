@@ -161,3 +161,20 @@ def test_a_watched_walk_goes_round_each_of_its_corners() -> None:
     assert fight.of(man, "STATUS") == state.KILLED
     assert fight.of(man, "Y") == 2300
     assert 3000 < fight.of(man, "X") < 3900
+
+
+@pytest.mark.rule("CA-B-102", "CA-B-044", "CA-D-140")
+def test_enemies_react_while_a_fast_creature_drives() -> None:
+    """The creature is shot past the end of a wall."""
+    arena = Arena(options=SAVING)
+    beast = arena.model(LEFT, 3000, 2000, mv=20, facing_x=1000)
+    watcher = arena.model(RIGHT, 3000, 5000, weapons=[weapon("rifle", 5)], ss=6)
+    arena.piece(2000, 3000, 3300, 3100, height=800, blocks=1)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
+    wait_ready(fight, watcher)
+    fight.activate(beast)
+    fight.do(verbs.PILOT_VEHICLE, beast, path=[(5000, 2000)])
+    assert fight.asks()[0] == verbs.DECIDE_REACTION
+    fight.do(verbs.STANDARD_FIRE, watcher, target=beast)
+    assert fight.of(beast, "STATUS") == state.KILLED
+    assert 3000 < fight.of(beast, "X") < 4000

@@ -81,8 +81,8 @@ class Game(Field):
             unit = self.about()
             self.make(orders.get(f"u{self.get(unit, 'UNIT_NUMBER')}", o.HOLD_GROUND), unit)
 
-    def idle_until(self, decision: int) -> None:
-        """Pass on all decisions until the given decision is pending, or the battle is over."""
+    def idle(self) -> None:
+        """Pass on the pending decision."""
         nothing = {
             o.DECIDE_ORDER: o.HOLD_GROUND,
             o.DECIDE_CHARGE: o.STAY_THERE,
@@ -91,8 +91,12 @@ class Game(Field):
             o.WE_DECIDE_REACT: o.STAY_THERE,
             o.DECIDE_OPFIRE: o.LET_PASS,
         }
+        self.make(nothing[self.asked()[0]], self.about())
+
+    def idle_until(self, decision: int) -> None:
+        """Pass on all decisions until the given decision is pending, or the battle is over."""
         while self.asked()[0] not in {decision, 0}:
-            self.make(nothing[self.asked()[0]], self.about())
+            self.idle()
 
     def place(self, model: int) -> tuple[float, float]:
         """Return a model's place in inches."""

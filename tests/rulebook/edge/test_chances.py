@@ -84,6 +84,19 @@ def test_the_forecast_counts_all_shooters_of_a_squad(count: int) -> None:
     assert count > 9 or found == exact
 
 
+@pytest.mark.rule("WE-066", "WE-041")
+def test_op_fire_is_forecast_at_the_mover() -> None:
+    """Other fire is forecast at its own target."""
+    field = Field()
+    one, mover = field.squad(0, 1, trooper()), field.squad(1, 5, trooper(), 10)
+    covered = field.squad(1, 5, trooper((10, 6, 5, 5, 5)), 12)
+    at_mover, at_covered = (promised(field, o.REACT_FIRE, one, target) for target in (mover, covered))
+    assert at_mover != at_covered
+    field.block[st.PENDING_CAUSE] = field.member(mover)
+    assert promised(field, o.OP_FIRE, one, covered) == at_mover
+    assert promised(field, o.REACT_FIRE, one, covered) == at_covered
+
+
 @pytest.mark.rule("WE-D15")
 def test_a_target_apart_counts_for_its_own_model_alone() -> None:
     """The forecast for a model apart has only its dice, and that of its unit then leaves them out."""

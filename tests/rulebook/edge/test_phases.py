@@ -138,6 +138,31 @@ def test_only_stealthy_weapons_keep_their_firer_hidden(stealth: int, hidden: int
     assert (field.get(first, "HIDDEN"), field.get(second, "HIDDEN")) == (hidden, 1)
 
 
+@pytest.mark.rule("WE-011", "WE-012", "WE-013")
+def test_a_unit_acts_once_in_each_phase() -> None:
+    """The other unit of the side is asked next."""
+    game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 6))
+    first, second = game.squad(LEFT, 2, trooper(), 20), game.squad(LEFT, 2, trooper(), 30)
+    theirs = game.squad(RIGHT, 2, trooper(), 50)
+    game.begin()
+
+    def once(verb: int, *path: tuple[float, float], **more: int) -> None:
+        """Apply a choice of the first unit, after which only the second may act."""
+        game.make(verb, first, *path, **more)
+        while game.about() != second:
+            game.idle()
+        assert game.say(verb, first, *path, **more) == o.WE_REASON_NOT_IT
+        assert {unit for _, unit in game.menu()} == {1}
+
+    once(o.ADVANCE)
+    game.make(o.ADVANCE, second)
+    game.order_all()
+    once(o.MOVE_UNIT, (22, 0))
+    game.make(o.STAY_THERE, second)
+    game.idle_until(o.DECIDE_FIRE)
+    once(o.FIRE_AT, target=theirs)
+
+
 @pytest.mark.rule("WE-086", "WE-085")
 @pytest.mark.parametrize(
     ("morale", "x", "refused"),

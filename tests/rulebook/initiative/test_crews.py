@@ -233,6 +233,21 @@ def test_riders_fire_light_weapons_and_gunners_their_posts() -> None:
 
 
 @pytest.mark.rule("TR-025")
+@pytest.mark.parametrize(
+    ("one", "x", "reason"),
+    [
+        (TROOPER, 61, 0),
+        (TROOPER, 70, verbs.TR_REASON_NO_SEAT),
+        (replace(ROBOT, core=st.CORE_AUTONOMOUS), 61, verbs.TR_REASON_NO_SEAT),
+    ],
+)
+def test_only_people_beside_a_machine_get_in(one: Fighter, x: int, reason: int) -> None:
+    fight = Battle(*(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(one, x, 50), ENEMY), order=(0, 5, 9, 3))
+    assert fight.asks() == 2
+    assert fight.allows(verbs.DO_MOUNT, target=0) == reason
+
+
+@pytest.mark.rule("TR-025")
 def test_getting_out_and_in_again_are_light_tasks() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 5, 9, 3))
     fight.put(2, AIM_COUNT=2, AIMED_AT=fight.row(3))

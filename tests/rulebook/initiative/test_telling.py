@@ -67,6 +67,15 @@ def test_burst_and_full_auto_are_named() -> None:
     ]
 
 
+@pytest.mark.rule("TR-024")
+def test_an_aim_is_logged_without_weapon_and_die() -> None:
+    field = Field()
+    one, target = field.add(TROOPER), field.add(TROOPER, 40, side=1)
+    field.do("tell_deed", codes.TR_AIMS, 24, one, target, 2)
+    (event,) = told(field)
+    assert (event.die, event.weapon, event.value) == (None, None, 2)
+
+
 @pytest.mark.rule("TR-161")
 def test_a_wreck_and_a_failed_evasion_are_narrated() -> None:
     field = Field()

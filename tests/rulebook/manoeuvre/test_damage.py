@@ -148,6 +148,24 @@ def test_checks_are_rolled_every_round_under_reading_d27() -> None:
     assert told(list(fight.battle.events()), "mn_casualty")
 
 
+@pytest.mark.rule("MN-065")
+def test_a_check_is_rolled_in_one_round_only() -> None:
+    """[MN-D27]"""
+    fight = Fight(
+        soldier(av=100),
+        soldier("enemy", av=100),
+        counts=(2, 1),
+        dice=roll("left", "casualty", 20),
+        readings={"MN-D27": "immediate"},
+    )
+    fight.record(0, "casualty", 10)
+    fight.next_round(2)
+    assert fight.get(0, state.CHECKS) == 0
+    fight.next_round(3)
+    assert fight.get(0, state.PRESENCE) != state.OUT_OF_FIGHT
+    assert len(told(list(fight.battle.events()), "mn_casualty")) == 1
+
+
 @pytest.mark.rule("MN-020", "MN-V12")
 def test_a_hero_rerolls_a_manoeuvre() -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10)

@@ -102,6 +102,23 @@ def test_an_enemy_strikes_a_model_that_leaves_melee() -> None:
     assert fight.results(events.PH_BLOW) == [0]
 
 
+@pytest.mark.rule("PH-041", "PH-040")
+@pytest.mark.parametrize(
+    ("x", "y", "strikes"),
+    [(150, 0, True), (200, 0, True), (201, 0, False), (0, 3000, False), (150, 3000, False)],
+)
+def test_only_enemies_in_reach_strike_a_leaving_model(x: int, y: int, strikes: bool) -> None:
+    """A square is 2 cm, from base to base, and an enemy level with the model may be far away. [PH-D13]"""
+    field = Field(width=20000)
+    one = field.figure(LEFT, 5000, weapons=[SWORD])
+    enemy = field.figure(RIGHT, 5000 + BASE + x if x else 5000, 5000 + y, weapons=[SWORD])
+    fight = field.battle()
+    fight.do(verbs.GO, one, path=[(4800, 5000)])
+    fight.do(verbs.NOTHING, one)
+    fight.turns(enemy, verbs.STAY, verbs.PH_FIGHT)
+    assert (fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_BLOW) == strikes
+
+
 @pytest.mark.rule("PH-077")
 def test_a_shot_harms_a_model_that_runs_closer() -> None:
     """The shot is the only one, and the turn ends after it."""

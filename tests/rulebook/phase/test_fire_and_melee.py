@@ -87,6 +87,9 @@ def test_a_shot_in_melee_may_strike_an_ally_beside(beside: bool, reason: int, ou
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()
     assert fight.allows(verbs.SHOOT_AT, shooter, target=target, number=state.MODE_IGNORES) == reason
+    for mode in (-1, state.MODE_IGNORES - 1, 2 * state.MODE_IGNORES):
+        refused = fight.allows(verbs.SHOOT_AT, shooter, target=target, number=mode)
+        assert refused == verbs.PH_REASON_NOT_ASKED, "no such way of firing"
     if reason == 0:
         fight.do(verbs.SHOOT_AT, shooter, target=target, number=state.MODE_IGNORES)
         assert events.PH_WHY_MELEE not in fight.modifiers_after(events.PH_SHOT)
