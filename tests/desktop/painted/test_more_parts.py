@@ -30,7 +30,9 @@ COLUMNS = (
 ROWS = (
     TableRow("h", ("Heading", "", "", ""), heading=True),
     TableRow("a", ("Ann", "12", "3 %", "x"), Sign.INFANTRY, "a note", tip="a tip"),
-    TableRow("b", ("Bea of the very long and winding name", "1,012", "13 %", ""), severity="error"),
+    TableRow(
+        "b", ("Bea of the very long and winding name", "1,012", "13 %", ""), note="late", severity="error"
+    ),
     TableRow("c", ("Cat", "0", "", "y"), marker="new", faint=True),
     *(TableRow(str(place), (f"Row {place}", str(place), "", "")) for place in range(20)),
 )
