@@ -34,6 +34,7 @@ ROWS = (
         "b", ("Bea of the very long and winding name", "1,012", "13 %", ""), note="late", severity="error"
     ),
     TableRow("c", ("Cat", "0", "", "y"), marker="new", faint=True),
+    TableRow("d", ("Dan", "7", "1 %", ""), beneath=True),
     *(TableRow(str(place), (f"Row {place}", str(place), "", "")) for place in range(20)),
 )
 
@@ -47,7 +48,7 @@ def strength() -> QWidget:
 def tables() -> QWidget:
     """Return tables with every kind of row, and a long table that scrolls."""
     plain, long = PlainTable("Plain", COLUMNS), LongTable("Long", COLUMNS)
-    plain.show_rows(ROWS[:5])
+    plain.show_rows(ROWS[:6])
     plain.select_key("b")
     long.show_rows(ROWS)
     long.choose(("a", "3"))
