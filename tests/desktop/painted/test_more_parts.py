@@ -11,6 +11,7 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.search import CommandField, SearchField
 from armybuilder.desktop.widgets.table import Column, LongTable, PlainTable, TableRow
+from tests.desktop import scenes_army
 from tests.desktop.painted import scenes
 from tests.desktop.painted.test_layouts import strengths
 
@@ -87,6 +88,7 @@ LARGE: dict[str, tuple[Callable[[], QWidget], int, int]] = {
     "large-tables": (tables, 840, 1140),
     "large-board": (scenes.board, 960, 630),
     "large-strength": (strength, 630, 270),
+    "large-library": (scenes_army.library, 396, 1050),
 }
 
 
