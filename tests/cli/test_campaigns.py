@@ -196,6 +196,25 @@ def test_readings_of_a_file_stay_with_its_campaign(shell, war, readings) -> None
     assert {one.id for one in found.documents} == {one.id for one in kept.documents}
 
 
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        (({}, {}), STANDARD),
+        (({"CA-D-009": "armour_list"}, {}), {"CA-D-009": "armour_list"}),
+        (({}, {"CA-D-009": "armour_list"}), {"CA-D-009": "armour_list"}),
+    ],
+)
+def test_a_new_campaign_has_its_armies_readings(shell, war, given, kept) -> None:
+    """An army without readings changes none."""
+    documents, files = read(war.read_bytes())[0].documents, []
+    for number, readings in enumerate(given):
+        files.append(war.with_name(f"{number}.army"))
+        files[-1].write_bytes(write(Bundle(documents, immutabledict(readings))))
+    begun = shell("campaign", "new", "War", f"{files[0]}#{GATE}", f"{files[1]}#{REAVERS}")
+    assert begun.code == 0, begun.err
+    assert read(begun.out.encode())[0].readings == kept
+
+
 def test_states_that_no_longer_fit_are_shown(shell) -> None:
     file = Path(__file__).parents[1] / "campaign" / "weir-after-split.army"
     shown = shell("campaign", "show", str(file))

@@ -91,6 +91,8 @@ def test_check_ends_with_1_on_an_error(shell, small, starter):
     ran = shell("check", small)
     assert ran.code == 1
     assert "Corporal: error E23" in ran.out
+    assert "no problems" not in ran.out
+    assert shell("check", f"{small}#h").out == "1 document, no problems.\n"
     assert shell("check", starter).code == 0
     told = shell("check", small, "--json")
     assert told.code == 1

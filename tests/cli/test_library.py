@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from armybuilder.cli import shelf
+from armybuilder.errors import message
 
 
 @pytest.mark.long
@@ -123,3 +129,24 @@ def test_a_missing_library_has_nothing_to_rescue(shell, tmp_path):
     ran = shell("library", "--library", tmp_path / "none.db", "rescue")
     assert ran.code == 1
     assert ran.err == f"There is no library at {tmp_path / 'none.db'}.\n"
+
+
+@pytest.mark.parametrize(
+    ("reason", "write", "told"),
+    [
+        (None, True, 0),
+        (message("library.reason.unknown"), True, 1),
+        (message("library.reason.held", who="the window"), True, 1),
+        (message("library.reason.elsewhere", who="the window"), True, 2),
+        (message("library.reason.elsewhere", who="the window"), False, 0),
+    ],
+)
+def test_a_writer_is_told_who_holds_the_library(monkeypatch, capsys, reason, write, told):
+    """A lock of another machine may be left over, which is told too."""
+    held = SimpleNamespace(read_only=reason, path=Path("shelf.db"), aside=None, moved=None)
+    monkeypatch.setattr(shelf.scripted, "open_library", lambda _: nullcontext(held))
+    with shelf.opened(None, write=write):
+        pass
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == told
+    assert ["shelf.db" in line for line in lines] == [False, True][:told]

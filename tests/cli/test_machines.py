@@ -40,3 +40,16 @@ def test_a_refused_address_is_not_called_insecure(capsys: pytest.CaptureFixture[
     with pytest.raises(InputFault), machines.executor():
         pass
     assert not any(capsys.readouterr())
+
+
+@pytest.mark.parametrize("certified", [False, True])
+@pytest.mark.parametrize("insecure", [False, True])
+def test_only_a_cluster_without_certificates_is_called_insecure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], certified: bool, insecure: bool
+) -> None:
+    monkeypatch.setattr(cluster, "check_address", lambda *_, **__: None)
+    monkeypatch.setattr(cluster, "connected", lambda *_, **__: nullcontext())
+    files = [Path("file") if certified else None] * 3
+    with ClusterOptions("tcp://far:8786", *files, insecure=insecure).executor():
+        pass
+    assert bool(capsys.readouterr().err) is (insecure and not certified)

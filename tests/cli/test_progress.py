@@ -8,11 +8,13 @@ import shutil
 import subprocess
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import click
 import pytest
 
+from armybuilder.battle.levels import minutes
 from armybuilder.battle.terms import Setup
 from armybuilder.cli import completion, fight, language, manual, progress
 from armybuilder.words import languages
@@ -97,6 +99,77 @@ def test_a_narrow_terminal_gets_one_line(monkeypatch: pytest.MonkeyPatch) -> Non
     with progress.progress("cli.fighting", 4_000) as moved:
         moved(3_000)
     assert max(len(part) for part in terminal.getvalue().split("\r")) == 19
+
+
+BAR = "[###############---------------]"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "share", "count", "line"),
+    [
+        (0, None, "", "Battles 0:00:00"),
+        (59.9, None, "3", "Battles 3 0:00:59"),
+        (60, 0.0, "", f"Battles [{'-' * 30}] 0:01:00"),
+        (3599, 0.5, "1 / 2", f"Battles {BAR} 1 / 2 0:59:59"),
+        (3661, 1.0, "2 / 2", f"Battles [{'#' * 30}] 2 / 2 1:01:01"),
+        (360_000, None, "x" * 90, f"Battles {'x' * 71}"),
+    ],
+)
+def test_a_bar_shows_share_amount_and_time(
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    share: float | None,
+    count: str,
+    line: str,
+) -> None:
+    """A terminal of unknown width has 80 columns, of which the last stays free."""
+    now, terminal = [1000.0], Terminal()
+    monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    bar = progress._Bar(terminal, "Battles")
+    now[0] += seconds
+    bar.move(share, count)
+    bar.draw()
+    assert terminal.getvalue().rpartition("\r")[2].rstrip() == line
+
+
+def test_a_bar_is_drawn_again_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, terminal = [1000.0], Terminal()
+    monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(progress, "_LEAST_S", 0.25)
+    bar, drawn = progress._Bar(terminal, "Battles"), []
+    for number, later in enumerate((0.0, 0.125, 0.125, 0.125)):
+        now[0] += later
+        bar.move(None, str(number))
+        drawn.append(terminal.getvalue().split("\r")[-1].split()[1])
+    assert drawn == ["0", "0", "2", "2"]
+
+
+@pytest.mark.parametrize(
+    ("whole", "moved", "shown"),
+    [
+        (None, (3,), " 3 0:"),
+        (None, (0,), "Battles 0:"),
+        (None, (3, 12), f" [{'#' * 8}{'-' * 22}] 3 / 12, about 2\xa0min to come 0:"),
+        (4, (0,), f"Battles [{'-' * 30}] 0:"),
+        (4, (1,), f" [{'#' * 8}{'-' * 22}] 1 / 4, about 30\xa0s to come 0:"),
+        (4, (4,), f" [{'#' * 30}] 4 / 4 0:"),
+        (4, (5,), f" [{'#' * 30}] 5 / 4 0:"),
+        (4, (1, 2), f" {BAR} 1 / 2, about 10\xa0s to come 0:"),
+        (4, (0, None, "an hour"), f" [{'-' * 30}] about an hour to come 0:"),
+    ],
+)
+def test_progress_shows_the_part_that_is_done(
+    monkeypatch: pytest.MonkeyPatch, whole: int | None, moved: tuple[Any, ...], shown: str
+) -> None:
+    """The time to come follows from the pace, here one in ten seconds, unless it is given."""
+    terminal, now = Terminal(), iter((0.0, 10.0 * moved[0]))
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(minutes, "perf_counter", lambda: next(now))
+    monkeypatch.setattr(progress, "_LEAST_S", 0.0)
+    with language.speaking("en"), progress.progress("cli.fighting", whole) as move:
+        move(*moved)
+        assert shown in terminal.getvalue().rpartition("\r")[2]
 
 
 def test_a_progress_bar_tells_the_time_to_come(monkeypatch: pytest.MonkeyPatch) -> None:

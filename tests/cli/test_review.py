@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,6 +44,9 @@ def test_a_review_lists_the_turning_points_first(file: str, capsys: pytest.Captu
     assert lines[3].startswith("  1. Turn")
     assert lines[4].startswith("     Better: ")
     assert any("half the draws" in line for line in lines)
+    deeds = [line for line in lines if re.search(r" / [\d,]+$", line)]
+    assert deeds
+    assert {line.index(" / ") for line in deeds} == {49}
 
 
 @pytest.mark.long(short=("md",))

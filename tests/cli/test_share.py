@@ -117,8 +117,10 @@ def test_an_unknown_option_is_still_refused(shell, fed, two):
     assert "-2" in refused.err
 
 
-def test_a_design_alone_is_shared(shell, starter, fed):
-    line = shell("share", f"{starter}#w-levy-rifle").out
+def test_a_design_alone_is_shared(shell, starter, fed, tmp_path):
+    """Its single code has the file's own name."""
+    line = shell("share", f"{starter}#w-levy-rifle", "-o", tmp_path / "code.svg").out
+    assert [one.name for one in tmp_path.glob("*.svg")] == ["code.svg"]
     assert len(line) < 100
     fed(line)
     (rifle,) = shell("cost", "-", "--json").json

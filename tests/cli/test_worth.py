@@ -59,6 +59,9 @@ def test_two_armies_are_balanced_with_a_scenario_sheet(shell, starter, tmp_path,
     assert ran.code == 0, ran.err
     (answer,) = ran.json
     assert (answer["way"], answer["side"], answer["even"]) == ("points", "right", True)
+    low, high = answer["interval"]
+    assert low < answer["share"] < high
+    assert low + high == pytest.approx(2 * answer["share"])
     scenario, sheet = tmp_path / "even.army", tmp_path / "even.txt"
     told = shell("balance", *pair, "--way", "points", "--out", scenario)
     assert f"starts with {answer['amount']} points" in told.out

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
+from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.model.campaign import Happening
 from tests.desktop.campaigning import (
     LEFT,
@@ -103,6 +104,22 @@ def test_a_campaign_with_inconsistent_events_has_a_message(window: MainWindow) -
     page.look_at(1)
     assert not page.banner.isVisible()
     assert said
+
+
+def test_sixty_events_make_a_campaign_long(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long campaign shows its parts once it has been painted, any other at once."""
+    waiting: list[object] = []
+    monkeypatch.setattr(CampaignPage, "when_painted", lambda _, work, __=0: waiting.append(work))
+    campaign = war(window.session.documents)
+    while len(campaign.events) < 59:
+        campaign = happen(campaign, "note", text="It rains")
+    page = opened(window, campaign)
+    assert not page.battles.isHidden()
+    campaign = happen(campaign, "note", text="It rains").model_copy(update={"id": "k-long"})
+    waiting.clear()
+    page = opened(window, campaign)
+    assert page.battles.isHidden()
+    assert len(waiting) == 1
 
 
 def test_a_long_campaign_is_read_in_parts(qtbot: QtBot, window: MainWindow) -> None:

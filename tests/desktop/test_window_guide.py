@@ -18,6 +18,7 @@ from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.guide import markup
 from armybuilder.desktop.guide.chapters import chapters, found
 from armybuilder.desktop.guide.page import GuidePage
+from armybuilder.desktop.guide.reader import Reader
 from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.library import search
@@ -44,6 +45,24 @@ def test_the_guide_opens_and_shows_every_chapter(window: MainWindow) -> None:
         assert page.text.toPlainText().startswith(chapter.title)
     page.go_to("print")
     assert "Printing" in page.text.toPlainText()
+
+
+@pytest.mark.parametrize("most", [1, 1000])
+def test_a_chapter_keeps_its_place_when_dressed_anew(qtbot: QtBot, most: int) -> None:
+    """Its end stays its end, however little there was to scroll before."""
+    reader = Reader("en")
+    qtbot.addWidget(reader)
+    reader.resize(400, 300)
+    reader.show()
+    reader.read(GUIDE[0])
+    bar = reader.verticalScrollBar()
+    whole = bar.maximum()
+    assert bar.value() == 0 < whole
+    for share in (1, 0.5, 0) if most > 1 else (1, 0):
+        bar.setMaximum(most)
+        bar.setValue(round(share * most))
+        reader.dress()
+        assert (bar.maximum(), bar.value()) == (whole, round(share * whole))
 
 
 @pytest.mark.parametrize("language", languages())

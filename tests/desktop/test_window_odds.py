@@ -95,11 +95,12 @@ def test_a_chosen_battle_of_the_list_is_shown(qtbot: QtBot, window: MainWindow, 
 
 def test_a_cell_of_the_matrix_selects_its_pair(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     panel = page.matrix
+    armies = len(window.session.load("army"))
     panel.count.click()
     assert panel.stop.isVisibleTo(panel)
+    assert panel.progress.maximum() == armies * (armies - 1) // 2
     qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel))
     table = panel.chart.as_table()
-    armies = len(window.session.load("army"))
     assert len(table) == armies + 1
     cells = [list(row[1:-1]) for row in table[1:]]
     for row in range(armies):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import pytest
 from immutabledict import immutabledict
@@ -11,7 +12,7 @@ from PySide6.QtCore import Qt
 from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import FRESH
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
-from armybuilder.desktop.battle.set_up.seed import _is_seed
+from armybuilder.desktop.battle.set_up.seed import SeedField, _is_seed
 from armybuilder.desktop.battle.set_up.set_up import SetUpForm
 from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
@@ -259,6 +260,16 @@ def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUpForm) -> None:
 )
 def test_a_seed_has_18_digits_at_most(typed: str, taken: bool) -> None:
     assert _is_seed(typed) is taken
+
+
+@pytest.mark.parametrize(("drawn", "seed"), [(0, 1), (999_998, 999_999)])
+def test_a_drawn_seed_has_six_digits_at_most(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, drawn: int, seed: int
+) -> None:
+    monkeypatch.setattr("secrets.randbelow", lambda below: drawn if below == 999_999 else -1)
+    field = SeedField(Mock())
+    qtbot.addWidget(field)
+    assert (field.value(), field.line.text()) == (seed, str(seed))
 
 
 @pytest.mark.long

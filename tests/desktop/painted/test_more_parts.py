@@ -11,6 +11,7 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.search import CommandField, SearchField
 from armybuilder.desktop.widgets.table import Column, LongTable, PlainTable, TableRow
+from tests.desktop import scenes_army
 from tests.desktop.painted import scenes
 from tests.desktop.painted.test_layouts import strengths
 
@@ -30,8 +31,11 @@ COLUMNS = (
 ROWS = (
     TableRow("h", ("Heading", "", "", ""), heading=True),
     TableRow("a", ("Ann", "12", "3 %", "x"), Sign.INFANTRY, "a note", tip="a tip"),
-    TableRow("b", ("Bea of the very long and winding name", "1,012", "13 %", ""), severity="error"),
+    TableRow(
+        "b", ("Bea of the very long and winding name", "1,012", "13 %", ""), note="late", severity="error"
+    ),
     TableRow("c", ("Cat", "0", "", "y"), marker="new", faint=True),
+    TableRow("d", ("Dan", "7", "1 %", ""), beneath=True),
     *(TableRow(str(place), (f"Row {place}", str(place), "", "")) for place in range(20)),
 )
 
@@ -45,7 +49,7 @@ def strength() -> QWidget:
 def tables() -> QWidget:
     """Return tables with every kind of row, and a long table that scrolls."""
     plain, long = PlainTable("Plain", COLUMNS), LongTable("Long", COLUMNS)
-    plain.show_rows(ROWS[:5])
+    plain.show_rows(ROWS[:6])
     plain.select_key("b")
     long.show_rows(ROWS)
     long.choose(("a", "3"))
@@ -84,6 +88,7 @@ LARGE: dict[str, tuple[Callable[[], QWidget], int, int]] = {
     "large-tables": (tables, 840, 1140),
     "large-board": (scenes.board, 960, 630),
     "large-strength": (strength, 630, 270),
+    "large-library": (scenes_army.library, 396, 1050),
 }
 
 

@@ -7,6 +7,7 @@ a drag of one model drags all, and a click on an enemy has all fire at it. The r
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -179,9 +180,9 @@ class Groups(QObject):
         self._pulled, self._frame = False, None
         self._tell()
 
-    def choose_unit(self, key: Key | None) -> None:
+    def choose_unit(self, key: Key) -> None:
         """Choose the whole unit of a model."""
-        if key is not None and self._about is not None:
+        if self._about is not None:
             self.choose(self._about.unit_of(key))
 
     def add(self, keys: Iterable[Key]) -> None:
@@ -517,7 +518,7 @@ class Groups(QObject):
             return True
         by_key: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_Period: lambda: self.again(key)}
         if key is not None:
-            by_key[Qt.Key.Key_Q] = lambda: self.choose_unit(key)
+            by_key[Qt.Key.Key_Q] = partial(self.choose_unit, key)
         if self.rests:
             by_key[Qt.Key.Key_P] = self.go_on
         if self.active:
