@@ -10,6 +10,7 @@ import pytest
 
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import (
+    AbilityLine,
     Boxes,
     CardWeapon,
     Crewman,
@@ -23,10 +24,11 @@ from armybuilder.sheets.contents.content import (
 )
 from armybuilder.sheets.parts.options import STANDARD
 from armybuilder.sheets.parts.sheet_source import SheetSource
+from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.web import web_cards, web_lists
 from armybuilder.sheets.web.web_page import web_page
 from armybuilder.sheets.web.web_parts import Web
-from tests.sheets.muster import named, rifle, trooper
+from tests.sheets.muster import mechanised, named, rifle, trooper
 
 if TYPE_CHECKING:
     from armybuilder.sheets.contents.content import Card
@@ -73,9 +75,9 @@ def test_lost_models_are_ticked_before_hurt_ones(crossed: int, hurt: int, states
     made = web().bare("Tank", Boxes("Crew", 4, numbered=True, crossed=crossed, hurt=hurt))
     boxes = re.findall(r"<input[^>]*><span>(\d)</span>", made)
     assert boxes == ["1", "2", "3", "4"]
-    found = [
-        "x" if " checked" in one else "h" if "class=hurt" in one else "." for one in made.split("<label")[1:]
-    ]
+    ticks = made.split("<label")[1:]
+    marks = {(True, False): "x", (False, True): "h", (False, False): "."}
+    found = [marks[" checked" in tick, "class=hurt" in tick] for tick in ticks]
     assert "".join(found) == states
 
 
@@ -139,6 +141,45 @@ def test_empty_parts_of_a_card_are_left_out() -> None:
     assert "<h3>Trooper</h3>" in made
     assert '<p class="bar">Not legal</p>' in told(bar="Not legal")
     assert 'class="part"' in told(blanks=("Target",))
+
+
+def test_a_card_has_its_abilities_and_a_sign() -> None:
+    made = told(abilities=(AbilityLine("Medic", "Heals."), AbilityLine("", "Waits.")))
+    assert '<ul class="powers"><li> <b>Medic</b> Heals.</li><li>  Waits.</li></ul>' in made
+    assert "powers" not in told()
+    assert '<header class="head"><svg class="sign big"' in told(sign="infantry")
+
+
+def of_roster(part: str, **changed: Any) -> str:
+    """Return a part of the roster of an army with a tank and a section."""
+    force, documents = mechanised()
+    made = roster(force, SheetSource(documents))
+    return web_lists.roster(replace(made, parts=(part,), **changed), web())
+
+
+def test_a_units_models_stand_within_it() -> None:
+    made = of_roster("roster")
+    rows = re.findall(r'<li class="(\w+)"><span class="name">([^<]*)', made)
+    assert [(kind, name.strip()) for kind, name in rows[:5]] == [
+        ("unit", "Tank"),
+        *(("in", name) for name in ("Box tank", "Trooper", "Trooper")),
+        ("unit", "Section"),
+    ]
+    assert made.count('type="checkbox"') == 7
+    assert "Trooper dead" not in made
+    assert "<li><b>Trooper</b>: dead</li>" in of_roster("roster", borne=(Fact("Trooper", "dead"),))
+    assert "<li" not in of_roster("roster", groups=())
+
+
+def test_a_weapons_special_facts_stand_behind_its_name() -> None:
+    made = of_roster("weapons")
+    heads = ["Pen", "Hurts PF", "PB", "S", "L", "VL", "BF", "AP", "Points"]
+    assert re.findall(r'<th scope="col">([^<]*)</th>', made) == heads
+    assert '<span class="who">off the table · 9 cm, off the table</span>' in made
+    battery = made.rpartition("<tr>")[2]
+    cells = ["6", "to 11", "", "+1", "0", "0", "0", "2", "480"]
+    assert re.findall(r'<td class="plain">([^<]*)</td>', battery) == cells
+    assert of_roster("weapons", weapons=()) == ""
 
 
 def listing(*blank: bool, columns: int = 1) -> Listing:
