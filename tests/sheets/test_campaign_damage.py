@@ -68,6 +68,8 @@ def test_absent_models_are_crossed_and_wounded_ones_stroked() -> None:
         "Trooper 1 permanently wounded, fights on; Trooper 2 shaken; "
         "Trooper 3 permanently wounded, retires; Trooper 8 dead."
     )
+    alone = {one.name: one.text for one in captain.abilities}
+    assert alone["On day 6:"] == "prisoner of Mechanised, then wounded until day 10."
     # Of eight, two are away: more than a third of the six in play.
     assert "3 of 6" in next(one.text for one in second.abilities if "out" in one.name.lower())
 

@@ -9,7 +9,10 @@ import pytest
 
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import AbilityLine, Boxes, CardWeapon, DamageStep, Fact
+from armybuilder.sheets.parts.layout import Size
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
+from armybuilder.sheets.typeset import card_fit, card_sizes
 from armybuilder.sheets.typeset.card_fit import surely, surely_in_sleeve, text_width
 from tests.sheets.muster import mechanised
 from tests.sheets.test_card_fit import BARE, GUN
@@ -17,7 +20,7 @@ from tests.sheets.test_card_fit import BARE, GUN
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.sheets.contents.content import Card
+    from armybuilder.sheets.contents.content import Card, DeckForm
 
 _POINTS_A_MM = 72 / 25.4
 EMPTY = replace(BARE, foot_left="", foot_right="")
@@ -171,3 +174,25 @@ def test_a_wide_card_has_its_track_side_by_side() -> None:
 )
 def test_a_letter_has_its_greatest_width(letter: str, ems: float) -> None:
     assert text_width(letter * 10, 10) == pytest.approx(100 * ems)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent", "form", "inner"),
+    [
+        (Size(63.5, 88.9), 100, "card", (57.1, 82.5, 1)),
+        (Size(57, 80), 100, "card", (50.6, 73.6, 1)),
+        (Size(56.9, 80), 100, "card", None),
+        (Size(114, 80), 200, "card", (107.6, 73.6, 2)),
+        (Size(113.9, 80), 200, "card", None),
+        (Size(63.5, 88.9), 100, "portrait", None),
+    ],
+)
+def test_a_strip_inside_the_cut_stays_free(
+    monkeypatch: pytest.MonkeyPatch, size: Size, percent: int, form: DeckForm, inner: tuple[float, ...] | None
+) -> None:
+    """The strip is 3.2 mm wide, and a card less than 57 mm wide is measured."""
+    asked: list[tuple[float, ...]] = []
+    monkeypatch.setattr(card_fit, "surely_in_sleeve", lambda _card, *given: asked.append(given) is None)
+    found = card_sizes._surely(EMPTY, size, SheetOptions(text_percent=percent), form)
+    assert found is bool(asked) is (inner is not None)
+    assert not inner or asked[0] == pytest.approx(inner)
