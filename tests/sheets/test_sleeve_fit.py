@@ -192,7 +192,12 @@ def test_a_strip_inside_the_cut_stays_free(
 ) -> None:
     """The strip is 3.2 mm wide, and a card less than 57 mm wide is measured."""
     asked: list[tuple[float, ...]] = []
-    monkeypatch.setattr(card_fit, "surely_in_sleeve", lambda _card, *given: asked.append(given) is None)
+
+    def recorded(_card: Card, *given: float) -> bool:
+        asked.append(given)
+        return True
+
+    monkeypatch.setattr(card_fit, "surely_in_sleeve", recorded)
     found = card_sizes._surely(EMPTY, size, SheetOptions(text_percent=percent), form)
     assert found is bool(asked) is (inner is not None)
     assert not inner or asked[0] == pytest.approx(inner)
