@@ -55,6 +55,25 @@ def test_the_least_price_is_a_line() -> None:
     assert lines[-1] == ("No less than 2", "", "CA-P-019", "+10", "2")
 
 
+@pytest.mark.parametrize(
+    ("profile", "labels"),
+    [
+        (
+            "0/0/0/0/0",
+            "Movement 0; Shooting Skill none; Fighting Ability none; Protection Factor 0; Discipline none",
+        ),
+        (
+            "1/1/1/1/1",
+            "Movement 1; Shooting Skill 1; Fighting Ability 1; Protection Factor 1; Discipline 1",
+        ),
+    ],
+)
+def test_a_missing_skill_is_called_none(profile: str, labels: str) -> None:
+    bench = Bench()
+    lines = shown(bench.price(bench.creature(profile)))[1:6]
+    assert "; ".join(label for label, *_ in lines) == labels
+
+
 @pytest.mark.rule("CA-P-019")
 @pytest.mark.parametrize(("mv", "raised"), [(6, True), (8, False), (10, False)])
 def test_only_prices_below_the_least_are_raised(mv: int, raised: bool) -> None:

@@ -10,6 +10,7 @@ from armybuilder.campaign import army_strength
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign, LocationState, ModelState, Stage
 from armybuilder.model.readings import STANDARD
+from armybuilder.model.unit import Member, Unit
 from armybuilder.sheets import export
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Boxes, Card
@@ -67,8 +68,29 @@ def test_absent_models_are_crossed_and_wounded_ones_stroked() -> None:
         "Trooper 1 permanently wounded, fights on; Trooper 2 shaken; "
         "Trooper 3 permanently wounded, retires; Trooper 8 dead."
     )
+    alone = {one.name: one.text for one in captain.abilities}
+    assert alone["On day 6:"] == "prisoner of Mechanised, then wounded until day 10."
     # Of eight, two are away: more than a third of the six in play.
     assert "3 of 6" in next(one.text for one in second.abilities if "out" in one.name.lower())
+
+
+def test_each_member_of_a_unit_has_its_own_losses() -> None:
+    """The tank has two crewmen, of whom the second is dead; of five in play more than a third is two."""
+    platoon = DOCUMENTS["u-tank"]
+    assert isinstance(platoon, Unit)
+    people = (Member(design="c-captain", count=2), Member(design="c-trooper", count=6))
+    mixed = Unit(id="u-foot", name="Mixed", members=(*people, *platoon.members))
+    hurt = {
+        **{f"b:1.1/2.{model}": ModelState(state="dead") for model in (1, 2, 4)},
+        "b:1.1/1.2": ModelState(state="permanent", kept=True),
+        "b:1.1/3.1/c2": ModelState(state="dead"),
+    }
+    documents = {**DOCUMENTS, "k": campaign(models=immutabledict(hurt)), "u-foot": mixed}
+    made = deck(FOOT, SheetSource(documents, options=ON)).cards[0]
+    ticked = [(one.label, one.crossed, one.hurt) for one in (*made.models, *made.boxes)]
+    assert ticked[:3] == [("Captain", 0, 1), ("Trooper", 3, 0), ("Box tank", 0, 0)]
+    assert ticked[-2:] == [("Trooper", 0, 0), ("Trooper", 1, 0)]
+    assert "2 of 5" in next(one.text for one in made.abilities if one.name == "Rout")
 
 
 @pytest.mark.rule("CA-C-022")

@@ -11,7 +11,7 @@ from armybuilder.campaign import army_strength
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import Bundle, index, read, write
-from armybuilder.model.campaign import Campaign, ModelState, Stage
+from armybuilder.model.campaign import Campaign, LostRecord, ModelState, Stage
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import export
 from armybuilder.sheets.contents.content import Listing, Pack, SheetSection
@@ -75,11 +75,32 @@ def test_sections_follow_the_order_of_a_days_work() -> None:
         ("States that no longer fit", (4, 3, 3, 3)),
         ("Spare parts", (4, 9, 1)),
         ("Buildings", (4, 7)),
+        ("History", (1, 14)),
         ("Losses of the next battle", (3, 5, 4, 2, 2, 2)),
     ],
 )
 def test_each_column_has_its_share_of_the_width(title: str, weights: tuple[int, ...]) -> None:
     assert section(campaign_sheet(campaign(), SheetSource(DOCUMENTS)), title).weights == weights
+
+
+def test_records_of_models_that_left_are_listed() -> None:
+    """The columns are the model, its state, the cause and the day, a dash if one is unknown."""
+    left = LostRecord(
+        model=ModelState(state="wounded", until=9), called="Third section", cause="Remove Third section"
+    )
+    unnamed = LostRecord(model=ModelState(state="dead"))
+    held = campaign(lost=immutabledict({"b:9.1/1.1": left, "b:8.1/1.1": unnamed}))
+    found = section(campaign_sheet(held, SheetSource(DOCUMENTS)), "Records of models that left")
+    assert found.rows == (
+        ("Third section (Reavers)", "wounded until day 9", "Remove Third section", "6"),
+        ("8.1/1.1 (Reavers)", "dead", "–", "–"),
+    )
+    assert (found.wide, found.weights) == (1, (4, 3, 4, 1))
+
+
+def test_models_that_wait_for_a_roll_are_listed() -> None:
+    found = section(campaign_sheet(unfinished(), SheetSource(DOCUMENTS)), "Waiting for their roll")
+    assert (found.wide, found.weights) == (1, (4, 7))
 
 
 def test_standings_and_strength_equal_the_campaigns() -> None:

@@ -17,12 +17,13 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Entry
 from armybuilder.model.picture import Picture
 from armybuilder.sheets import export
-from armybuilder.sheets.contents.content import CardPlace, PlacedPicture
+from armybuilder.sheets.contents.content import CardPlace, Deck, PlacedPicture
 from armybuilder.sheets.parts.layout import Size
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.picture_files import WHOLE, picture_file
 from armybuilder.sheets.typeset import user_templates
+from armybuilder.sheets.typeset.front_places import placed
 from armybuilder.sheets.typeset.render import for_screen, render
 from armybuilder.sheets.typeset.turned_pages import _gaps, mirrored, with_backs
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, trooper
@@ -121,6 +122,23 @@ def test_every_back_lies_behind_its_front(layout: str, options: dict[str, Any]) 
             edge = 0.75 / MM
             inset = 2 * max(4.2 * min((wide + edge) / 63.5, (tall + edge) / 88.9), 3.4)
             assert (w, h) == pytest.approx((wide + edge - inset, tall + edge - inset), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("landscape", "places"),
+    [
+        (False, (CardPlace(1, 1, 10.5, 13.5, 126, 90), CardPlace(1, 1, 136.5, 13.5, 63, 90))),
+        (True, (CardPlace(1, 1, 10.5, 13.5, 184, 91.5), CardPlace(1, 1, 194.5, 13.5, 92, 91.5))),
+    ],
+)
+def test_cards_know_their_places(landscape: bool, places: tuple[CardPlace, ...]) -> None:
+    """A place is its first and last page, left, top, width and height, of a machine two cells wide."""
+    fielded, documents = mechanised()
+    options = SheetOptions(backs=True, cards=9, landscape=landscape)
+    sheet = export.content(fielded, SheetSource(documents, options=options), "cards")
+    found = placed(sheet, options)
+    assert isinstance(found, Deck)
+    assert found.placed == places
 
 
 @pytest.mark.parametrize(

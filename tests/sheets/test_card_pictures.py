@@ -84,7 +84,8 @@ def test_words_of_single_cards_begin_at_the_left() -> None:
 
 
 def test_every_offered_size_is_in_the_table() -> None:
-    assert {(shop, size) for shop, sizes in SHOPS.items() for size in sizes} == set(PIXELS)
+    offered = {(shop, size): made for shop, sizes in SHOPS.items() for size, made in sizes.items()}
+    assert {key: (made.width, made.height, made.bleed) for key, made in offered.items()} == PIXELS
 
 
 @pytest.mark.parametrize(

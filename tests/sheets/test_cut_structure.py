@@ -80,7 +80,7 @@ def piece(on: int) -> Any:
         (lambda: element("TH", 0, on=2), "TH()", None),
         (lambda: element("H1", 0, on=1), "H1@(0)", True),
         (lambda: element("H2", 0, on=2), "H2@(0)", False),
-        (lambda: element("H3"), "H3()", False),
+        *((lambda level=level: element(f"H{level}"), f"H{level}()", False) for level in range(1, 7)),
         (
             lambda: element(
                 "Table", element("TR", cell(2, "TH")), element("TR", cell(2)), element("TR", cell(1))
@@ -108,6 +108,23 @@ def test_headings_move_up_if_those_above_are_gone() -> None:
     assert [kid["/S"] for kid in tree["/K"]] == ["/H1", "/H2", "/H2", "/H1"]
     assert tree["/ParentTree"]["/Nums"] == [9, "nine"]
     assert [name.original_bytes for name in tree["/IDTree"]["/Names"][::2]] == [b"a", b"b", b"c", b"d"]
+
+
+@pytest.mark.parametrize(
+    ("levels", "left"),
+    [
+        ("1 2 3 4 5 6", "1 2 3 4 5 6"),
+        ("2 3 4 5 6", "1 2 3 4 5"),
+        ("6", "1"),
+        ("5 6", "1 2"),
+        ("3 1 3", "1 1 2"),
+    ],
+)
+def test_no_heading_skips_a_level(levels: str, left: str) -> None:
+    kids = [element(f"H{level}", 0, on=1) for level in levels.split()]
+    tree = named(K=ArrayObject(kids), ParentTree=named(Nums=ArrayObject()))
+    cut_pdf._cut_structure(tree, FIRST, ())
+    assert [kid["/S"] for kid in tree["/K"]] == [f"/H{level}" for level in left.split()]
 
 
 def bookmark(title: str, on: int, *below: Any) -> Any:

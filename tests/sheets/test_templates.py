@@ -72,6 +72,28 @@ def test_templates_lie_within_their_page_without_overlap(paper: Paper, landscape
             assert across or above
 
 
+@pytest.mark.parametrize(
+    ("paper", "landscape", "room"),
+    [
+        ("a4", False, (192, 275)),
+        ("a4", True, (279, 188)),
+        ("letter", False, (197.9, 257.4)),
+        ("letter", True, (261.4, 193.9)),
+    ],
+)
+def test_templates_have_the_page_less_its_margins(
+    monkeypatch: pytest.MonkeyPatch, paper: Paper, landscape: bool, room: tuple[float, float]
+) -> None:
+    """The margins are 9 mm on both sides and at the top, and 13 mm at the foot."""
+    found: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        "armybuilder.sheets.printouts.templates._counters",
+        lambda pages, *_: found.append((round(pages.width, 1), round(pages.height, 1))),
+    )
+    templates(None, SheetSource({}, options=SheetOptions(paper=paper, landscape=landscape)))
+    assert found == [room]
+
+
 @pytest.mark.parametrize(("paper", "landscape"), PAGES)
 def test_every_circle_is_whole_or_comes_in_parts(paper: Paper, landscape: bool) -> None:
     made = shapes(templates(None, SheetSource({}, options=SheetOptions(paper=paper, landscape=landscape))))
