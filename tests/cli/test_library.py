@@ -11,6 +11,7 @@ import pytest
 
 from armybuilder.cli import shelf
 from armybuilder.errors import message
+from armybuilder.library import scripted
 
 
 @pytest.mark.long
@@ -144,7 +145,7 @@ def test_a_missing_library_has_nothing_to_rescue(shell, tmp_path):
 def test_a_writer_is_told_who_holds_the_library(monkeypatch, capsys, reason, write, told):
     """A lock of another machine may be left over, which is told too."""
     held = SimpleNamespace(read_only=reason, path=Path("shelf.db"), aside=None, moved=None)
-    monkeypatch.setattr(shelf.scripted, "open_library", lambda _: nullcontext(held))
+    monkeypatch.setattr(scripted, "open_library", lambda _: nullcontext(held))
     with shelf.opened(None, write=write):
         pass
     lines = capsys.readouterr().err.splitlines()

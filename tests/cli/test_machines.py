@@ -49,7 +49,7 @@ def test_only_a_cluster_without_certificates_is_called_insecure(
 ) -> None:
     monkeypatch.setattr(cluster, "check_address", lambda *_, **__: None)
     monkeypatch.setattr(cluster, "connected", lambda *_, **__: nullcontext())
-    files = [Path("file") if certified else None] * 3
-    with ClusterOptions("tcp://far:8786", *files, insecure=insecure).executor():
+    file = Path("file") if certified else None
+    with ClusterOptions("tcp://far:8786", file, file, file, insecure=insecure).executor():
         pass
     assert bool(capsys.readouterr().err) is (insecure and not certified)

@@ -466,7 +466,9 @@ def test_taking_over_tells_of_another_librarys_edits(path: Path) -> None:
         assert told == ["library.moved.journal"]
 
 
-def test_no_library_is_begun_beside_another_machines_lock(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_library_is_begun_beside_another_machines_lock(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(opening, "_PATIENCE_S", 0.0)  # nobody begins it meanwhile
     path.parent.mkdir()
     WriterLock(path, "").path.write_text(LOCKED)
