@@ -62,7 +62,7 @@ def test_the_sentence_has_the_rule_and_the_measured_figures(language: str) -> No
 
 
 def test_the_sentence_names_the_worst_and_best_numbers() -> None:
-    """One unit loses under phase where four units win, and single figures stand in rows like units. [PH-D26]"""
+    """Under phase one unit loses where four units win, and single figures stand in rows. [PH-D26]"""
     assert all(max(shares) == measured().models for shares in measured().shares.values())
     phase = measured().shares["phase"]
     assert phase[1] < 0.5 < phase[12] < phase[4]

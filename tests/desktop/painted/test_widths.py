@@ -140,7 +140,7 @@ def units() -> QWidget:
 
 
 def worths() -> QWidget:
-    """Return what units are worth."""
+    """Return the worth of units."""
     made = WorthMeter()
     made.show_rows(scenes.WORTHS, "b")
     return made
@@ -171,7 +171,7 @@ PARTS: dict[str, Callable[[], QWidget]] = {
 
 
 def seen(part: QWidget, width: int) -> Seen:
-    """Return what a part paints at a width."""
+    """Return the picture of a part at a width."""
     part.resize(width, part.height())
     part.resize(width, part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height())
     QApplication.sendPostedEvents()

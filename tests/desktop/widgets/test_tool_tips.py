@@ -1,4 +1,4 @@
-"""Parts that know what lies under the pointer say so in a tool tip, and at no other question."""
+"""Parts name the thing under the pointer in a tool tip."""
 
 from __future__ import annotations
 
