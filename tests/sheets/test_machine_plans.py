@@ -77,7 +77,7 @@ def test_a_plan_shows_the_weapons_of_each_post() -> None:
 
 
 def test_a_post_without_its_man_is_empty() -> None:
-    """The card names each man with the letter of his place."""
+    """Each man on the card has the letter of his place."""
     crew = (
         Crew(role="gunner", design="c-driver", station="b"),
         Crew(role="passenger", design="c-driver"),
