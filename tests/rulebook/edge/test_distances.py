@@ -1,4 +1,4 @@
-"""Distances that decide, to the tenth of a millimetre where they end."""
+"""The distances of the rules are exact to a tenth of a millimetre."""
 
 from __future__ import annotations
 
