@@ -85,6 +85,11 @@ def test_ramming_needs_speed_and_a_near_target() -> None:
     assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
     fight.do(verbs.DO_DRIVE, path=((148, 50),))
     assert fight.allows(verbs.DO_RAM, target=2) == 0
+    x, beside = fight.get(2, "X"), fight.get(0, "X") + fight.get(0, "RADIUS") + fight.get(2, "RADIUS")
+    for away, reason in ((METRE + 1, verbs.REASON_OUT_OF_RANGE), (METRE, 0)):
+        fight.put(2, X=beside + away)
+        assert fight.allows(verbs.DO_RAM, target=2) == reason
+    fight.put(2, X=x)
     fight.do(verbs.DO_RAM, target=2)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT), (
         "who is rammed may dodge"
