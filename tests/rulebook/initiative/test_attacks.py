@@ -10,7 +10,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, numbers, state, verbs
 from armybuilder.battle.rulesets.initiative.convert import shot
 from tests.battle.initiative.designs import TROOPER, A, arm, armed
-from tests.rulebook.initiative.battles import Battle, Man, roll, wall
+from tests.rulebook.initiative.battles import METRE, Battle, Man, roll, wall
 
 ATTACK, DAMAGE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE
 TARGET = Man(TROOPER, 90, 50, 1)
@@ -195,19 +195,21 @@ def test_full_auto_moves_on_to_targets_within_six_metres() -> None:
 
 
 @pytest.mark.rule("TR-057")
-def test_targets_of_full_auto_are_within_six_metres() -> None:
-    """The third target is 5 m from the first but 10 m from the second, and no pair strikes it."""
+@pytest.mark.parametrize(("more", "struck"), [(0, {1, 2}), (1, {1})])
+def test_targets_of_full_auto_are_within_six_metres(more: int, struck: set[int]) -> None:
+    """The second target is just within 6 m of the first or just beyond, and the third is beyond."""
     gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
     dice = (*roll(0, ATTACK, 6, 6, 5, 5, 4, 4), *roll(0, DAMAGE, 6, 6, 6, 6, 6, 6, 6, 6, 6))
-    near, apart = Man(TROOPER, 90, 46, 1), Man(TROOPER, 90, 55, 1)
+    near, apart = Man(TROOPER, 90, 43, 1), Man(TROOPER, 90, 58, 1)
     fight = Battle(
         Man(gunner, 50, 50), TARGET, near, apart, Man(TROOPER, 50, 60), dice=dice, order=(9, 4, 3, 2, 1)
     )
     for number in (1, 2, 3):
         fight.put(number, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
+    fight.put(2, Y=fight.get(1, "Y") - fight.get(1, "RADIUS") - fight.get(2, "RADIUS") - 6 * METRE - more)
     fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
     fight.fire_on()
-    assert [row["TARGET"] for row in fight.told(events.TR_ATTACKS)] == [1, 2]
+    assert {row["TARGET"] for row in fight.told(events.TR_ATTACKS)} == struck
     assert fight.get(3, "STATUS") == st.IN_PLAY
 
 

@@ -128,3 +128,13 @@ def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke:
     field.put(other, METRES=0)
     field.ground((20, -5), (21, 5), blocks=1)
     assert field.do("carries", means, one, other, 0) == walled
+
+
+@pytest.mark.rule("TR-066")
+@pytest.mark.parametrize(("more", "heard"), [(0, 1), (1, 0)])
+def test_a_voice_carries_twelve_metres(more: int, heard: int) -> None:
+    field = Field()
+    one, other = field.add(TROOPER), field.add(TROOPER, 10)
+    far = field.get(one, "X") + field.get(one, "RADIUS") + field.get(other, "RADIUS") + 12 * METRE
+    field.put(other, X=far + more)
+    assert field.do("carries", state.BY_VOICE, one, other, 0) == heard

@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import Fighter
-from armybuilder.battle.rulesets.initiative import events, verbs
+from armybuilder.battle.rulesets.initiative import crews, events, verbs
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.battles import METRE, Battle, Man, roll, wall
 
@@ -85,6 +85,11 @@ def test_ramming_needs_speed_and_a_near_target() -> None:
     assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
     fight.do(verbs.DO_DRIVE, path=((148, 50),))
     assert fight.allows(verbs.DO_RAM, target=2) == 0
+    x, beside = fight.get(2, "X"), fight.get(0, "X") + fight.get(0, "RADIUS") + fight.get(2, "RADIUS")
+    for away, reason in ((METRE + 1, verbs.REASON_OUT_OF_RANGE), (METRE, 0)):
+        fight.put(2, X=beside + away)
+        assert fight.allows(verbs.DO_RAM, target=2) == reason
+    fight.put(2, X=x)
     fight.do(verbs.DO_RAM, target=2)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT), (
         "who is rammed may dodge"
@@ -245,6 +250,17 @@ def test_only_people_beside_a_machine_get_in(one: Fighter, x: int, reason: int) 
     fight = Battle(*(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(one, x, 50), ENEMY), order=(0, 5, 9, 3))
     assert fight.asks() == 2
     assert fight.allows(verbs.DO_MOUNT, target=0) == reason
+
+
+@pytest.mark.rule("TR-025")
+def test_a_machine_is_reached_from_beside_it() -> None:
+    fight = Battle(
+        *(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(TROOPER, 61, 50), ENEMY), order=(0, 5, 9, 3)
+    )
+    beside = fight.get(0, "X") + fight.get(0, "RADIUS") + fight.get(2, "RADIUS") + crews.TR_BESIDE
+    for away, reason in ((0, 0), (1, verbs.TR_REASON_NO_SEAT)):
+        fight.put(2, X=beside + away)
+        assert fight.allows(verbs.DO_MOUNT, target=0) == reason
 
 
 @pytest.mark.rule("TR-025")

@@ -177,6 +177,9 @@ def test_a_medic_saves_a_fallen_model_beside_it(rolled: int, saved: int) -> None
     fight.do(verbs.STAY, medic)
     assert fight.allows(verbs.PH_TREAT, medic, target=friend) == verbs.PH_REASON_NO_TARGET
     fight.block[st.RULES_AT + numbers.PH_PEOPLE_MEDIC] = 5
+    for away, reason in ((201, verbs.PH_REASON_TOO_FAR), (200, 0)):
+        fight.put(friend, st.Y, 5000 + BASE + away)
+        assert fight.allows(verbs.PH_TREAT, medic, target=friend) == reason, "within a square of 2 cm"
     fight.do(verbs.PH_TREAT, medic, target=friend)
     assert fight.get(friend, st.STABILISED) == saved
     assert fight.result()[st.RESULT_RIGHT] == (0 if saved else 40)
@@ -312,6 +315,10 @@ def test_passengers_get_out_and_in() -> None:
         fight.turns(foe, verbs.STAY, verbs.NOTHING)
     assert fight.allows(verbs.PH_GET_IN, rider, target=car) == verbs.PH_REASON_NO_SEAT
     fight.put(car, st.BERTH, 3 * 1000**2)
+    beside = 5000 + fight.get(car, st.RADIUS) + BASE // 2
+    for away, reason in ((201, verbs.PH_REASON_TOO_FAR), (200, 0)):
+        fight.put(rider, st.X, beside + away)
+        assert fight.allows(verbs.PH_GET_IN, rider, target=car) == reason
     fight.do(verbs.PH_GET_IN, rider, target=car)
     assert fight.get(rider, st.STATUS) == st.ABOARD
 
@@ -413,7 +420,8 @@ def test_a_gunners_shot_at_a_distant_enemy_may_stray() -> None:
 
 @pytest.mark.rule("PH-020")
 @pytest.mark.parametrize(
-    ("away", "reason"), [(624, verbs.PH_REASON_NO_ROOM), (626, 0), (826, verbs.PH_REASON_TOO_FAR)]
+    ("away", "reason"),
+    [(624, verbs.PH_REASON_NO_ROOM), (626, 0), (825, 0), (826, verbs.PH_REASON_TOO_FAR)],
 )
 def test_a_model_that_gets_out_needs_its_own_room(away: int, reason: int) -> None:
     """The machine's base is 10 cm wide, and a rider has its machine's base."""
