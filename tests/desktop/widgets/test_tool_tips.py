@@ -1,4 +1,4 @@
-"""Parts that know what lies under the pointer say so in a tool tip, and at no other question."""
+"""Parts answer a request for a tool tip with words, and no other request for help."""
 
 from __future__ import annotations
 
