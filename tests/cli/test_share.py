@@ -118,7 +118,7 @@ def test_an_unknown_option_is_still_refused(shell, fed, two):
 
 
 def test_a_design_alone_is_shared(shell, starter, fed, tmp_path):
-    """The name of the file is that of its single code."""
+    """A single code has the name of the requested file."""
     line = shell("share", f"{starter}#w-levy-rifle", "-o", tmp_path / "code.svg").out
     assert [one.name for one in tmp_path.glob("*.svg")] == ["code.svg"]
     assert len(line) < 100

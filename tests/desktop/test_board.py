@@ -301,6 +301,18 @@ def test_the_parts_of_the_board_follow_each_other(width: float, lanes: int, room
     assert plan.ground("right", "open").left() == right.left()
 
 
+@pytest.mark.parametrize("lanes", [1, 40])
+def test_a_picture_of_the_board_has_room_for_all(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, lanes: int
+) -> None:
+    """A board of few characters has the height of any picture."""
+    made = Board()
+    qtbot.addWidget(made)
+    plan = BoardLayout(640.0, lanes)
+    monkeypatch.setattr(made, "plan", lambda: plan)
+    assert made.height_at(640) == (560 if lanes == 1 else round(plan.height)) >= 560
+
+
 @pytest.mark.long
 def test_a_battle_on_a_table_shows_the_map_again(
     qtbot: QtBot, page: BattlePage, board: Board, setup: Setup

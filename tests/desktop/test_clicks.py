@@ -291,7 +291,10 @@ def test_a_drag_places_a_unit_that_its_row_chooses(qtbot: QtBot, window: MainWin
     begin(person)
     shown = person.page.sides.lists["left"]
     row = shown.visualRect(shown.model().index(0, 0))
-    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, row.center().y()))
+    for folded in (True, False):
+        QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(28, row.center().y()))
+        assert shown.rows.rows[0].folded is folded
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(29, row.center().y()))
     assert len(person.page.play.groups.keys) == len(person.models("left"))
     assert not shown.rows.rows[0].folded
     person.key(Qt.Key.Key_Escape)

@@ -49,7 +49,7 @@ def test_the_guide_opens_and_shows_every_chapter(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("most", [1, 1000])
 def test_a_chapter_keeps_its_place_when_dressed_anew(qtbot: QtBot, most: int) -> None:
-    """The end of a page stays its end, even if there was little to scroll before."""
+    """A chapter shown to its end is shown to its end again, with any height before."""
     reader = Reader("en")
     qtbot.addWidget(reader)
     reader.resize(400, 300)

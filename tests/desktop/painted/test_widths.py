@@ -1,6 +1,6 @@
 """The words of a part take other lines, are cut or are left out at the widths that are kept.
 
-A line of a golden file names a width, the height of the part there, and what is new and gone from that width on.
+A line of a golden file names a width, the height of the part there, and the new and the former words from that width on.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def units() -> QWidget:
 
 
 def worths() -> QWidget:
-    """Return the worth of units."""
+    """Return the worths of some units."""
     made = WorthMeter()
     made.show_rows(scenes.WORTHS, "b")
     return made
@@ -171,7 +171,7 @@ PARTS: dict[str, Callable[[], QWidget]] = {
 
 
 def seen(part: QWidget, width: int) -> Seen:
-    """Return the picture of a part at a width."""
+    """Return the painted words of a part at a width."""
     part.resize(width, part.height())
     part.resize(width, part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height())
     QApplication.sendPostedEvents()

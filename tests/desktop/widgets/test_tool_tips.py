@@ -1,4 +1,4 @@
-"""Parts name the thing under the pointer in a tool tip."""
+"""Parts answer a request for a tool tip with words, and no other request for help."""
 
 from __future__ import annotations
 
