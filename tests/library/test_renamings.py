@@ -87,6 +87,7 @@ def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None
     ("name", "said"),
     [
         ("1.2/1.3", "Pack 2, Hound 3"),
+        ("1.1/1.1", "Pack 1, Hound 1"),
         ("2.1/1.1", "Pack, Hound 1"),
         ("3.1/1.1", "Wolf"),
         ("1.1/1.9", "Pack 1"),
