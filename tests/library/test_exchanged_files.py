@@ -497,7 +497,7 @@ def test_no_library_is_begun_beside_another_machines_lock(path: Path) -> None:
         (sqlite3.SQLITE_NOTADB, None),
     ],
 )
-def test_a_file_that_cannot_be_read_now_has_no_known_identity(
+def test_an_unreadable_file_has_no_known_identity(
     path: Path, monkeypatch: pytest.MonkeyPatch, code: int, fault: str | None
 ) -> None:
     """A file that can be read but is no library has none."""

@@ -242,7 +242,7 @@ def test_a_number_of_sqlite_has_up_to_nine_bytes(data: list[int], value: int, le
         (17, "c3a0", "\N{LATIN SMALL LETTER A WITH GRAVE}"),
     ],
 )
-def test_a_value_of_sqlite_has_the_length_of_its_type(kind: int, payload: str, value: object) -> None:
+def test_each_type_of_sqlite_has_its_length(kind: int, payload: str, value: object) -> None:
     """[SQLite file format, section 2.1]"""
     data = bytes.fromhex(payload)
     assert salvage._value(b"\x00" + data + b"\xff", 1, kind) == (value, 1 + len(data))

@@ -1,4 +1,4 @@
-"""The counts of an army's models and weapons by what they can do."""
+"""The counts of an army's models and weapons by their values."""
 
 from __future__ import annotations
 
