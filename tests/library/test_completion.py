@@ -46,6 +46,8 @@ def test_the_term_at_the_cursor_is_the_one_replaced(library: Library) -> None:
 
 def test_no_completion_is_offered_within_quotes(library: Library) -> None:
     assert typed(library, '"auto ki') == []
+    assert typed(library, '"auto" "ki') == []
+    assert typed(library, '"auto" p') == ["pf>=", "pen>="]
 
 
 @pytest.mark.parametrize("line", help_lines(), ids=lambda line: line.text)

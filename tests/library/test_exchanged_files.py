@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -486,3 +487,35 @@ def test_no_library_is_begun_beside_another_machines_lock(
     with pytest.raises(InputFault) as refused:
         backups.restore(backup, path)
     assert [one.code for one in refused.value.faults] == ["library.fault.busy", "library.fault.lock_left"]
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        (sqlite3.SQLITE_BUSY, "busy"),
+        (sqlite3.SQLITE_BUSY_RECOVERY, "busy"),
+        (sqlite3.SQLITE_IOERR_READ, "unreadable"),
+        (sqlite3.SQLITE_CANTOPEN_ISDIR, "cannot_open"),
+        (sqlite3.SQLITE_CORRUPT_INDEX, None),
+        (sqlite3.SQLITE_NOTADB, None),
+    ],
+)
+def test_an_unreadable_file_has_no_known_identity(
+    path: Path, monkeypatch: pytest.MonkeyPatch, code: int, fault: str | None
+) -> None:
+    """A file that can be read but is no library has none."""
+
+    def refused(*_given: object, **_named: object) -> None:
+        error = sqlite3.OperationalError("refused")
+        error.sqlite_errorcode = code
+        raise error
+
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b"")
+    monkeypatch.setattr(sqlite3, "connect", refused)
+    if fault is None:
+        assert identity_at(path) is None
+        return
+    with pytest.raises(InputFault) as found:
+        identity_at(path)
+    assert found.value.faults[0].code == f"library.fault.{fault}"

@@ -97,6 +97,7 @@ def test_a_unit_that_becomes_another_kind_maps_nothing(library: Library) -> None
     ("name", "said"),
     [
         ("1.2/1.3", "Pack 2, Hound 3"),
+        ("1.1/1.1", "Pack 1, Hound 1"),
         ("2.1/1.1", "Pack, Hound 1"),
         ("3.1/1.1", "Wolf"),
         ("1.1/1.9", "Pack 1"),
@@ -239,6 +240,11 @@ def test_a_unit_taken_after_the_battle_counts(library: Library) -> None:
     )
     library.accept_versions("a", {"u": 2}, moved)
     assert new_name("2.1/1.3", *library.names_since(fought)["a"]) == "2.1/2.3"
+    assert library.last_renaming("a") == moved
+
+
+def test_an_army_without_mappings_has_no_last_one(library: Library) -> None:
+    assert library.last_renaming("a") == ()
 
 
 def test_without_mappings_equal_places_count(library: Library) -> None:

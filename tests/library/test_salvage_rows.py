@@ -220,3 +220,32 @@ def test_a_page_with_too_many_rows_yields_its_own(path: Path) -> None:
 def test_a_number_of_sqlite_has_up_to_nine_bytes(data: list[int], value: int, length: int) -> None:
     """Eight bytes hold seven bits each, and a ninth holds eight. [SQLite file format, section 1.6]"""
     assert salvage._varint(bytes([0, *data, 0xFF]), 1) == (value, 1 + length)
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "value"),
+    [
+        (0, "", None),
+        (1, "ff", -1),
+        (2, "0102", 258),
+        (3, "010203", 66051),
+        (4, "80000000", -(2**31)),
+        (5, "010000000001", 2**40 + 1),
+        (6, "0100000000000001", 2**56 + 1),
+        (7, "3ff0000000000000", bytes.fromhex("3ff0000000000000")),
+        (8, "", 0),
+        (9, "", 1),
+        (12, "", b""),
+        (13, "", ""),
+        (14, "61", b"a"),
+        (15, "61", "a"),
+        (17, "c3a0", "\N{LATIN SMALL LETTER A WITH GRAVE}"),
+    ],
+)
+def test_each_type_of_sqlite_has_its_length(kind: int, payload: str, value: object) -> None:
+    """[SQLite file format, section 2.1]"""
+    data = bytes.fromhex(payload)
+    assert salvage._value(b"\x00" + data + b"\xff", 1, kind) == (value, 1 + len(data))
+    if data:
+        with pytest.raises(ValueError, match="cut short"):
+            salvage._value(data[:-1], 0, kind)

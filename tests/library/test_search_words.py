@@ -120,6 +120,24 @@ def test_a_search_refuses_other_numbers(named: Library, number: str) -> None:
     assert english().say(fault).startswith("“cost” needs a whole number, not “")
 
 
+@pytest.mark.parametrize(
+    ("text", "whole", "phrases"),
+    [
+        ("la", False, ("  la",)),
+        ("lam", False, ("lam",)),
+        ("lam", True, ("  lam  ",)),
+        ("123", False, ("  123",)),
+        ("t-3", False, ("  t  3", "  t3")),
+        ("t-34", False, ("  t  34", "t34")),
+        ("t 34", False, ("  t  34",)),
+        ("!", False, ()),
+    ],
+)
+def test_three_letters_are_sought_inside_words(text: str, whole: bool, phrases: tuple[str, ...]) -> None:
+    """Fewer letters, numbers and several words are sought at the beginning of a word."""
+    assert sought(text, whole=whole) == phrases
+
+
 def as_before(path: Path) -> None:
     """Return a library to the schema whose index has the texts as they were written."""
     turn_back(path, 4)

@@ -75,7 +75,7 @@ def test_absent_models_are_crossed_and_wounded_ones_stroked() -> None:
 
 
 def test_each_member_of_a_unit_has_its_own_losses() -> None:
-    """The second of the tank's two crewmen is dead."""
+    """The second crewman of the tank is dead."""
     platoon = DOCUMENTS["u-tank"]
     assert isinstance(platoon, Unit)
     people = (Member(design="c-captain", count=2), Member(design="c-trooper", count=6))

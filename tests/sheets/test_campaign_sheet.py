@@ -84,7 +84,7 @@ def test_each_column_has_its_share_of_the_width(title: str, weights: tuple[int, 
 
 
 def test_records_of_models_that_left_are_listed() -> None:
-    """A dash stands for an unknown cause or day."""
+    """The columns are model, state, cause and day."""
     left = LostRecord(
         model=ModelState(state="wounded", until=9), called="Third section", cause="Remove Third section"
     )

@@ -77,7 +77,7 @@ def test_a_plan_shows_the_weapons_of_each_post() -> None:
 
 
 def test_a_post_without_its_man_is_empty() -> None:
-    """Each man on the card has the letter of his place."""
+    """A passenger fills no post."""
     crew = (
         Crew(role="gunner", design="c-driver", station="b"),
         Crew(role="passenger", design="c-driver"),
@@ -106,7 +106,7 @@ def test_a_post_without_its_man_is_empty() -> None:
     ],
 )
 def test_a_plan_draws_sixteen_seats(seats: tuple[tuple[Any, int], ...], more: str) -> None:
-    """At most 500 of a kind are counted."""
+    """The plan counts 500 seats of a kind at most."""
     held = tuple(Seat(position=position, count=count) for position, count in seats)
     found = plan(CAR.model_copy(update={"seats": held}))
     assert (len(found.seats), found.more_seats) == (16, more)

@@ -76,7 +76,7 @@ def facts(count: int, label: str = "MV", value: str = "10") -> dict[str, Any]:
     ],
 )
 def test_a_sleeve_needs_room_for_further_lines(more: dict[str, Any], points: float) -> None:
-    """A label with boxes has 3 points, a row of figures 24, a line of the foot 9."""
+    """A label with boxes has 3 points, a row of figures 24, and a line of the foot 9."""
     shown = replace(EMPTY, **more)
     assert further(shown) == points
     assert further(shown, USUAL * 2, 2.0) == points * 2
@@ -135,7 +135,7 @@ def test_all_texts_of_a_card_count_as_its_letters(letters: int, sure: bool) -> N
 
 
 def test_a_plan_is_as_high_as_it_is_wide() -> None:
-    """The plan has 28 % of the width without the gap of 6."""
+    """The plan has 28 % of the card's width without a gap of 6."""
     bare, planned = (height(replace(EMPTY, plan=one), fits=surely) for one in (None, PLAN))
     assert planned - bare == pytest.approx((USUAL * _POINTS_A_MM * 0.28 - 6) * 1.16 + 8, abs=0.01)
 
@@ -144,14 +144,14 @@ TWO_WORDS = CardWeapon("gun", "nnnnnnnn nnnnnnnn", "", "1", ("5+",), "to 6", "",
 
 
 def test_columns_of_figures_are_closer_below_70_mm() -> None:
-    """The saved width leaves the name on one line."""
+    """The name then stays on one line."""
     shown = replace(EMPTY, weapons=(TWO_WORDS,), bands=("PB",))
     close, wide = (height(shown, at, fits=surely) for at in (69.99, 70.01))
     assert wide - close == pytest.approx(8.7, abs=0.01)
 
 
-def test_a_narrow_card_gives_weapon_names_their_own_row() -> None:
-    """A name with less than 50 points left has the row but 40."""
+def test_a_narrow_card_has_a_row_for_names() -> None:
+    """The row has all the width but 40 points."""
     gun = replace(TWO_WORDS, name="n" * 16 + " " + "n" * 16, bands=("5+",) * 3)
     shown = replace(EMPTY, weapons=(gun,), bands=("PB", "S", "L"))
     found = width(shown, height(shown, 69, fits=surely) + 0.1, surely)

@@ -115,7 +115,7 @@ def test_a_weapon_has_a_cell_below_each_head(
 
 
 def test_a_step_of_damage_has_its_box() -> None:
-    """A missing part has none, and a part beyond repair is struck through."""
+    """A location beyond repair is struck through."""
     step = DamageStep("1", "Engine", "stops", present=True)
     assert told(damage=(step,)).count("<input") == 1
     assert "<b>Engine</b> stops</span>" in told(damage=(step,))
@@ -207,7 +207,7 @@ def test_several_columns_are_set_side_by_side(columns: int, across: bool) -> Non
 
 
 @pytest.mark.parametrize(("blank", "titles"), [((False, True), 1), ((True,), 1), ((True, True), 0)])
-def test_a_pack_leaves_out_sheets_with_blanks(blank: tuple[bool, ...], titles: int) -> None:
+def test_a_pack_leaves_out_empty_tables(blank: tuple[bool, ...], titles: int) -> None:
     """A sheet that is all the pack has stays."""
     pack = Pack("Pack", tuple(listing(one) for one in blank), PLAIN.labels)
     assert web_page(pack, STANDARD).count("<h1>Title</h1>") == titles

@@ -16,6 +16,16 @@ def test_protection_factor_eight_costs_twenty_nine() -> None:
     assert equipment.protection_price(8) == 29
 
 
+@pytest.mark.rule("CA-P-016", "CA-P-028")
+@pytest.mark.parametrize(
+    ("pf", "price", "rule"),
+    [(0, 0, "CA-P-016"), (4, 10, "CA-P-016"), (5, 14, "CA-P-016"), (6, 19, "CA-P-028"), (7, 24, "CA-P-028")],
+)
+def test_protection_beyond_five_has_its_own_rule(pf: int, price: int, rule: str) -> None:
+    term = equipment.protection(pf)
+    assert (term.amount, term.rule) == (price, rule)
+
+
 @pytest.mark.rule("CA-P-078", "CA-P-079", "TV-P-41")
 @pytest.mark.parametrize(("control", "points"), [("slave", 5), ("autonomous", 15)])
 def test_the_control_decides_a_plain_robots_price(control: str, points: int) -> None:
