@@ -162,3 +162,11 @@ def test_copies_keep_their_numbers_in_another_order() -> None:
     backwards = SheetOptions(order=tuple(entry.id for entry in reversed(force.units)))
     names = [made.name for made in deck(force, SheetSource(STARTER, options=backwards)).cards]
     assert names[-10:] == [f"Trooper {number}" for number in range(1, 11)]
+
+
+def test_a_unit_with_a_break_begins_a_page() -> None:
+    units = tuple(Entry(id=one, unit="u-section") for one in ("1", "2", "3"))
+    options = SheetOptions(breaks=("2", "3"))
+    made = deck(army(units), SheetSource(named(rifle(), trooper(), section()), options=options))
+    assert len(made.cards) == 3
+    assert made.breaks == (1, 2)
