@@ -95,7 +95,7 @@ from armybuilder.battle import doors
 
 class Word(int):
     def __floordiv__(self, other):
-        assert self >= 0 and other > 0, (self, other)
+        assert other > 0 and (self >= 0 or int(self) % int(other) == 0), (self, other)
         return Word(int(self) // int(other))
     def __mod__(self, other):
         assert self >= 0 and other > 0, (self, other)
@@ -126,8 +126,8 @@ for number in range(60):
 def test_no_word_outside_the_block_is_touched() -> None:
     """Guards in the interpreted kernel watch both ends of the block and each word's size.
 
-    The compiled kernel has only a bare pointer. Nor is a negative number divided, which C and Python do
-    differently.
+    The compiled kernel has only a bare pointer. Nor is a negative number divided with a remainder, which C
+    and Python do differently.
     """
     said_by("interpreted", GUARDED)
 

@@ -84,7 +84,7 @@ def haste_above(s: Block, unit: UnitRow, floor: int) -> int:
     if s[unit + UNIT_ROUTING] or waits_for_squad(s, unit):
         return haste - NO_HASTE
     # a shot just as good must be found too: luck decides between equals
-    least = (floor - haste) // HASTE_OF_SHOT - 1
+    least = max(0, floor - haste) // HASTE_OF_SHOT - 1
     return haste + HASTE_OF_SHOT * shot_of_unit(s, unit, max(0, least))
 
 
