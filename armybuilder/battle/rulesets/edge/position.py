@@ -2,7 +2,7 @@
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.records.fields import SIDES, Fields, Under, columns, named, plain, who
+from armybuilder.battle.records.fields import SIDES, Fields, Note, Under, columns, named, plain, who
 from armybuilder.battle.rulesets.edge import state, verbs
 
 __all__ = ["POSITION"]
@@ -112,5 +112,6 @@ POSITION = Fields(
     weapon=_WEAPON,
     under_way=immutabledict({state.WE_FRAME_MOVE: Under("move", _MOVE)}),
     lasting=immutabledict({None: Under("smoke", _SMOKE)}),
+    notes=(Note("units", state.TAKES_FROM), Note("units", state.TAKES_WORTH)),
 )
 """The values that change in a battle and matter to its rules."""
