@@ -139,7 +139,7 @@ def drives_on(s: Block, machine: ModelRow) -> int:
 
     It should if its weapons have no good target.
     """
-    if drives_to_goal(s, machine, 0):
+    if drives_to_goal(s, machine):
         return 1
     enemy = initiative_nearest_enemy(s, machine)
     if (
@@ -148,10 +148,6 @@ def drives_on(s: Block, machine: ModelRow) -> int:
         or goal_keeps(s, machine)
         or initiative_gun_worth(s, machine) >= 2
     ):
-        return 0
-    if drives_to_goal(s, machine, 1):
-        return 1
-    if is_at_goal(s, machine):
         return 0
     away = gap(s, machine, enemy) - BESIDE_ENEMY
     if away <= 0:

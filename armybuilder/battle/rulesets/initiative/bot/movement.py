@@ -141,14 +141,10 @@ def is_covered_post(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRo
 
 
 def initiative_goes_to_goal(s: Block, model: ModelRow) -> int:
-    """Return 1 and write the choice if a model should go to an objective."""
+    """Return 1 and write the choice if a model should go to an objective, after getting up."""
     if s[OBJECTIVE_COUNT] == 0 or is_up(s, model) == 0:
         return 0
-    return goes_to(s, model, goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model)))
-
-
-def goes_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return 1 and write the choice if a model goes to a piece of ground, after getting up."""
+    piece = goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model))
     if piece == 0:
         return 0
     # getting up takes a minor action, and another must be left to walk with
@@ -166,13 +162,10 @@ def goes_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
     return 1
 
 
-def drives_to_goal(s: Block, machine: ModelRow, idle: int) -> int:
-    """Return 1 and put the path into the choice if a vehicle should go to an objective.
-
-    With `idle` 0 it should in time to hold it, with `idle` 1 because it has no target.
-    """
+def drives_to_goal(s: Block, machine: ModelRow) -> int:
+    """Return 1 and put the path into the choice if a vehicle should go to an objective."""
     pace = pace_of(s, machine)
-    piece = goal_away(s, machine) if idle else goal_calls(s, machine, pace)
+    piece = goal_calls(s, machine, pace)
     if piece == 0:
         return 0
     return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace)

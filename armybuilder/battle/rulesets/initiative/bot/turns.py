@@ -150,9 +150,7 @@ def choose_without_target(s: Block, model: ModelRow) -> None:
     elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
         say_verb(s, DO_FACE)
         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
-    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and is_at_goal(s, model) == 0:
-        if goes_to(s, model, goal_away(s, model)):
-            return
+    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0 and goal_keeps(s, model) == 0:
         if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
             say_verb(s, DO_STAND)
         elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):
@@ -202,7 +200,7 @@ def walks_on(s: Block, model: ModelRow) -> int:
     It should if no enemy is worth a shot yet.
     """
     near = initiative_nearest_enemy(s, model)
-    if near == 0 or s[model + STANCE] != TR_STANDING or is_at_goal(s, model):
+    if near == 0 or s[model + STANCE] != TR_STANDING or goal_keeps(s, model):
         return 0
     # a shot is weighed as if the action spent on walking were still there
     s[model + SIGNIFICANT] = 1
@@ -210,8 +208,6 @@ def walks_on(s: Block, model: ModelRow) -> int:
     s[model + SIGNIFICANT] = 0
     if value > 0 and is_poor_shot(s, s[TR_BEST_TARGET]) == 0:
         return 0
-    if goes_to(s, model, goal_away(s, model)):
-        return 1
     if initiative_approach(s, model, near) == 0:
         return 0
     say_verb(s, DO_WALK)

@@ -88,21 +88,12 @@ def plan_goal(s: Block, model: ModelRow) -> int:
     if piece > 0 and s[model + RUN_REACH] > 0:
         phase_say_move(s, model, STAY, RUN)
         return 1
-    idle = 1 if s[BOT_AT + LOOK_WORTH] == 0 else 0
-    fire = threat_here(s, model) if idle else 0
-    if idle and fire == 0 and runs_to_goal(s, model):
-        phase_say_move(s, model, STAY, RUN)
-        return 1
-    if idle and fire == 0 and phase_goes_to_goal(s, model):
-        phase_say_move(s, model, GO, SHOOT)
-        return 1
-    s[CHOICE_AT + CHOICE_POINTS] = 0
-    if phase_stays_at_goal(s, model, idle) == 0:
+    if goal_keeps(s, model) == 0:
         return 0
-    if idle:
-        phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
-    else:
+    if s[BOT_AT + LOOK_WORTH] > 0:
         phase_say_move(s, model, STAY, SHOOT)
+    else:
+        phase_say_move(s, model, STAY, HUG if threat_here(s, model) > 0 else NOTHING)
     return 1
 
 
@@ -285,7 +276,7 @@ def decide_run(s: Block, model: ModelRow) -> None:
         phase_say(s, RUN_TO)
         return
     s[CHOICE_AT + CHOICE_POINTS] = 0
-    if piece > 0 or phase_stays_at_goal(s, model, 0):
+    if piece > 0 or goal_keeps(s, model):
         phase_say(s, PH_HOLD)
         return
     if run_ahead(s, model) <= s[model + SPEED] + s[model + RUN_REACH] and say_part(

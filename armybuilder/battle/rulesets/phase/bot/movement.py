@@ -426,28 +426,6 @@ def phase_goal_ahead(s: Block, model: ModelRow) -> PieceRow:
     return goal_calls(s, model, s[model + SPEED] + s[model + RUN_REACH]) if s[OBJECTIVE_COUNT] > 0 else 0
 
 
-def runs_to_goal(s: Block, model: ModelRow) -> int:
-    """Plan a run to an objective for a model without a target, and return 1 if found."""
-    piece = goal_away(s, model) if s[model + RUN_REACH] > 0 else 0
-    if piece == 0 or phase_head_for(s, model, piece, s[model + RUN_REACH]) == 0:
-        return 0
-    s[model + PLAN_X] = s[CHOICE_AT + CHOICE_PATH]
-    s[model + PLAN_Y] = s[CHOICE_AT + CHOICE_PATH + 1]
-    s[CHOICE_AT + CHOICE_POINTS] = 0
-    return 1
-
-
-def phase_goes_to_goal(s: Block, model: ModelRow) -> int:
-    """Write a non-running machine's path to an objective into the choice, and return 1 if found."""
-    piece = goal_away(s, model) if s[model + RUN_REACH] == 0 and s[model + SPEED] > 0 else 0
-    return 1 if piece > 0 and phase_head_for(s, model, piece, s[model + SPEED]) else 0
-
-
-def phase_stays_at_goal(s: Block, model: ModelRow, idle: int) -> int:
-    """Return 1 if a model stays at an objective, in the last turn or without a target."""
-    return is_at_goal(s, model) if idle else goal_keeps(s, model)
-
-
 def phase_head_for(s: Block, model: ModelRow, piece: PieceRow, reach: int) -> int:
     """Write a path nearer to a piece of ground into the choice, and return 1 if there is one."""
     dx = middle_of(s, piece, 0) - s[model + X]
