@@ -14,6 +14,7 @@ from armybuilder.battle.telling.effects import does
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.model.weapon import MountedWeapon
 from tests.battle.forces import contender, force, trooper
 from tests.desktop.test_window_playing import settled
 
@@ -280,10 +281,16 @@ def happened(page: PlayingPage) -> Counter[str]:
 
 
 @pytest.mark.long
-def test_infantry_of_combat_action_by_hand(qtbot: QtBot, window: MainWindow) -> None:
-    """Moves, fire, contact, close combat, reactions and undo, all on the table and without the bot's decisions."""
-    men = force(trooper(), count=5)
-    one = player(qtbot, window, men, men, "combat-action", 11)
+@pytest.mark.parametrize(("weapon", "count", "wanted"), [("rifle", 5, "reacts"), ("knife", 4, "blow")])
+def test_infantry_of_combat_action_by_hand(
+    qtbot: QtBot, window: MainWindow, weapon: str, count: int, wanted: str
+) -> None:
+    """Moves, fire and undo, reactions against rifles and close combat against knives, all on the table."""
+    men, enemies = (
+        force(trooper(), count=5),
+        force(trooper(weapons=(MountedWeapon(weapon=weapon),)), count=count),
+    )
+    one = player(qtbot, window, men, enemies, "combat-action", 11)
     one.play()
     assert one.page.seen is not None
     assert one.page.seen.over
@@ -293,10 +300,8 @@ def test_infantry_of_combat_action_by_hand(qtbot: QtBot, window: MainWindow) -> 
     assert one.deeds["fired"] >= 1
     assert one.deeds["taken back"] == 3
     assert kinds["fires"] >= 1
-    assert one.deeds["contact"] >= 1
-    codes = Counter(event.code for event in fought.events)
-    assert codes["blow"] >= 1
-    assert codes["reacts"] >= 1
+    assert (one.deeds["contact"] >= 1) == (weapon == "knife")
+    assert Counter(event.code for event in fought.events)[wanted] >= 1
 
 
 @pytest.mark.long

@@ -214,7 +214,8 @@ def test_dice_of_the_real_table_can_be_typed(qtbot: QtBot, window: MainWindow) -
     qtbot.mouseClick(panel.die.faces[1], Qt.MouseButton.LeftButton)
     settled(qtbot, page)
     assert page.seen.fought.dice
-    shot = next(event for event in reversed(page.seen.fought.events) if event.code == "shot")
+    shots = [event for event in page.seen.fought.events if event.code == "shot"]
+    shot = next(event for event in reversed(shots) if event.actor.side == "left")
     assert (shot.die, shot.result) == (1, "miss")
     panel.left_to_bot.emit("turn")
     settled(qtbot, page)
