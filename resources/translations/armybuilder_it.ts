@@ -5216,7 +5216,7 @@
     </message>
     <message>
         <source>left blank</source>
-        <translation>lasciato in bianco</translation>
+        <translation>in bianco</translation>
     </message>
     <message>
         <source>the program&apos;s own</source>

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QIcon, QStandardItem, QStandardItemModel
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -176,6 +177,7 @@ def assert_whole(shown: QWidget) -> None:
     """
     for _ in range(8):
         QApplication.processEvents()
+    QTest.qWaitFor(lambda: not too_wide(shown))
     with cut_words() as cut:
         shown.grab()
     assert too_wide(shown) == []
