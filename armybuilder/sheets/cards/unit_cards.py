@@ -183,13 +183,14 @@ def _rout(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
 def _models(members: _Members, desk: CardDesk) -> Iterator[Boxes]:
     """Yield a box for each living model, and the boxes of each turn.
 
-    A unit of machines alone has a damage track instead.
+    Machines have their box beside their other states, and a damage track.
     """
     if not any(isinstance(design, Creature) for _, design in members):
         return
     if not _is_alone(members):
         for number, (member, design) in enumerate(members, 1):
-            yield desk.boxes(called(design.name, desk.words), member.count, number)
+            if isinstance(design, Creature):
+                yield desk.boxes(called(design.name, desk.words), member.count, number)
     yield from by_turn((design for _, design in members), desk)
 
 
