@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QIcon, QStandardItem, QStandardItemModel
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -170,17 +169,20 @@ def test_no_words_of_a_page_are_clipped(qtbot: QtBot, either: MainWindow, name: 
         assert [words for words, part in cut if part is not None and words not in part.toolTip()] == [], size
 
 
-def assert_whole(shown: QWidget) -> None:
+def assert_no_words_too_wide(window: QWidget) -> None:
+    assert too_wide(window) == []
+
+
+def assert_whole(qtbot: QtBot, shown: QWidget) -> None:
     """Check the words of a window for cuts without a tool tip.
 
     The tool tip of a disabled part is its reason.
     """
     for _ in range(8):
         QApplication.processEvents()
-    QTest.qWaitFor(lambda: not too_wide(shown))
+    qtbot.waitUntil(lambda: assert_no_words_too_wide(shown))
     with cut_words() as cut:
         shown.grab()
-    assert too_wide(shown) == []
     untold = ((words, part) for words, part in cut if part is not None and part.isEnabled())
     assert [words for words, part in untold if words not in part.toolTip()] == []
 
@@ -192,7 +194,7 @@ def test_no_words_are_clipped_in_large_text(qtbot: QtBot, either: MainWindow, na
     either.resize(1440, 900)
     either.set_zoom(200)
     try:
-        assert_whole(either)
+        assert_whole(qtbot, either)
     finally:
         either.set_zoom(100)
 
@@ -241,7 +243,7 @@ def test_no_words_of_a_dialog_are_clipped(qtbot: QtBot, either: MainWindow, name
         dialog = ask(either, name)
         qtbot.addWidget(dialog)
         qtbot.waitUntil(dialog.isVisible)
-        assert_whole(dialog)
+        assert_whole(qtbot, dialog)
         assert dialog.width() <= 1366
     finally:
         either.set_zoom(100)
@@ -254,12 +256,12 @@ def test_no_words_of_a_battles_end_are_clipped(qtbot: QtBot, either: MainWindow)
     settled(qtbot, page)
     for size in SIZES:
         either.resize(*size)
-        assert_whole(either)
+        assert_whole(qtbot, either)
     qtbot.mouseClick(page.ending, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(told := either.page(), BattlePage) and told.fought is not None)
     for size in SIZES:
         either.resize(*size)
-        assert_whole(either)
+        assert_whole(qtbot, either)
 
 
 def test_the_aftermath_shows_all_chances(either: MainWindow) -> None:

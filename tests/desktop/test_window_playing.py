@@ -215,7 +215,7 @@ def test_dice_of_the_real_table_can_be_typed(qtbot: QtBot, window: MainWindow) -
     settled(qtbot, page)
     assert page.seen.fought.dice
     shots = [event for event in page.seen.fought.events if event.code == "shot"]
-    shot = next(event for event in reversed(shots) if event.actor.side == "left")
+    shot = next(event for event in reversed(shots) if event.actor and event.actor.side == "left")
     assert (shot.die, shot.result) == (1, "miss")
     panel.left_to_bot.emit("turn")
     settled(qtbot, page)
