@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armybuilder.desktop.frame.image_files import png_image
 from armybuilder.desktop.look.theme import current_look
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -54,7 +55,7 @@ def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -
     source = SheetSource(wanted.documents, wanted.readings, words)
     made = in_signs(card(wanted.document, source), words.numbers)
     page = picture(made, width)
-    return QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)
+    return png_image(page).convertToFormat(QImage.Format.Format_RGB32)
 
 
 class CardView(QWidget):

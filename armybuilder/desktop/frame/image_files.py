@@ -34,6 +34,15 @@ def read_image(
     return image.scaled(fitted, mode=Qt.TransformationMode.SmoothTransformation)
 
 
+def png_image(page: bytes) -> QImage:
+    """Return the image of a PNG, on any thread.
+
+    Without its name Qt asks every format. That of SVG connects a signal meanwhile, and so waits for a lock
+    that the main thread may hold while it waits for Python: the window would never answer again.
+    """
+    return QImage.fromData(page, "PNG")  # type: ignore[arg-type]  # PySide takes no bytes
+
+
 def encoded(image: QImage) -> tuple[Literal["png", "jpeg"], str]:
     """Return an image as PNG if it has transparency, else as JPEG, in base64."""
     media: Literal["png", "jpeg"] = "png" if image.hasAlphaChannel() else "jpeg"

@@ -10,6 +10,8 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
+from armybuilder.desktop.frame.image_files import png_image
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -58,7 +60,7 @@ def drawn(page: bytes, width: int) -> QImage:
     """
     if page.startswith(_PNG):
         return (
-            QImage.fromData(page)
+            png_image(page)
             .scaledToWidth(max(1, width), Qt.TransformationMode.SmoothTransformation)
             .convertToFormat(QImage.Format.Format_RGB32)
         )
@@ -117,7 +119,7 @@ def onto_printer(
                 break
             if done:
                 printer.newPage()
-            picture = QImage.fromData(page)
+            picture = png_image(page)
             scale = printer.resolution() / PRINT_PPI
             painter.drawImage(
                 QRect(0, 0, round(picture.width() * scale), round(picture.height() * scale)), picture
