@@ -68,7 +68,7 @@ def given(arguments: Sequence[str]) -> str:
 def _meant(name: str) -> str:
     """Return the letters of a language named as systems do ("it_IT.UTF-8", "it-IT"), or an unknown name as it is."""
     there = languages()
-    letters = re.split("[-_.@]", name, maxsplit=1)[0]
+    letters, *_ = re.split("[-_.@]", name)
     return name if name in there or letters not in there else letters
 
 

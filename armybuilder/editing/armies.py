@@ -89,7 +89,7 @@ def split(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Ed
     copies += [dict(entry) | {"id": str(free + step), "count": 1} for step in range(entry.count - 1)]
     units = (*army.units[:place], *copies, *army.units[place + 1 :])
     edit = fields.set_fields(army, _about("split", entry, documents), {"units": units})
-    moved = {f"{entry_id}.{step + 2}": f"{free + step}.1" for step in range(entry.count - 1)}
+    moved = {f"{entry_id}.{copy}": f"{one['id']}.1" for copy, one in enumerate(copies[1:], start=2)}
     return with_names(edit, army.id, moved)
 
 

@@ -55,7 +55,7 @@ def revised(document: D, values: Mapping[str, Any]) -> D:
             part = _replaced(part, path.split("."), _tidy(path, value))
         except ValidationError as error:
             where = message("fault.document.called", name=shortened(document.name or document.id, 60))
-            raise InputFault(faults.of(error, where, path)) from error
+            raise InputFault(faults.of(error, where, _above(path, error))) from error
     part = by_hand.followed(document, part)
     if isinstance(part, Army) and isinstance(document, Army):
         if found := list(entry_faults(part)):
@@ -95,6 +95,13 @@ def _place(parts: tuple[Any, ...], name: str) -> int:
     if not name.isdigit() or int(name) >= len(parts):
         raise LookupError(name)
     return int(name)
+
+
+def _above(path: str, error: ValidationError) -> str:
+    """Return the part of a path above the field that an error names, or all of it if the error names none."""
+    parts = path.split(".")
+    named = next((str(one["loc"][0]) for one in error.errors(include_url=False) if one["loc"]), "")
+    return ".".join(parts[: parts.index(named)]) if named in parts else path
 
 
 def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:

@@ -311,6 +311,7 @@ def test_the_environment_is_second_to_the_command_line(
         ("LANGUAGE", "de:it", "it"),
         ("LANG", "C", "en"),
         ("LANG", "pl_PL", "en"),
+        ("LANG", "", "en"),
     ],
 )
 def test_otherwise_the_system_chooses_the_language(

@@ -29,9 +29,11 @@ def test_certificates_are_used_only_if_all_are_given(monkeypatch: pytest.MonkeyP
             with machines.executor():
                 pass
             continue
-        with pytest.raises(InputFault) as refused, machines.executor():
-            pass
-        assert refused.value.faults[0].code == "battle.cluster.unsafe"
+        open_to_all = ClusterOptions("tcp://far:8786", *given, insecure=True)
+        for one in (machines, *([open_to_all] if any(given) else [])):
+            with pytest.raises(InputFault) as refused, one.executor():
+                pass
+            assert refused.value.faults[0].code == "battle.cluster.unsafe"
     assert shown == [cluster.Safety(Path("file"), Path("file"), Path("file"))]
 
 

@@ -217,6 +217,24 @@ def test_a_new_campaign_of_a_file_is_printed(shell: Callable[..., Ran], dyke: Pa
     assert "Watch" not in shell("library", "list", "--kind", "campaign").out
 
 
+def test_a_line_of_no_points_has_no_sign(shell: Callable[..., Ran]) -> None:
+    amounts = [line.split()[-2] for line in shell("cost", "c-conscript").out.splitlines()[1:]]
+    assert {"0", "+1"} < set(amounts)
+    assert not {"+0", "-0", "1"} & set(amounts)
+
+
+def test_a_name_that_two_documents_of_a_file_have_is_refused(shell: Callable[..., Ran], dyke: Path) -> None:
+    held = json.loads(dyke.read_text("utf-8"))
+    weapons = [one for one in held["documents"] if one["kind"] == "weapon"]
+    for one in weapons:
+        one["name"] = "Twin"
+    dyke.write_text(json.dumps(held), encoding="utf-8")
+    ran = shell("cost", "dyke.army#Twin")
+    assert ran.code == 1
+    assert len(weapons) == 2
+    assert ", ".join(one["id"] for one in weapons) in ran.err
+
+
 def test_a_files_name_may_have_a_hash_sign(shell: Callable[..., Ran], dyke: Path) -> None:
     """The file itself is meant, and not a document of another file."""
     dyke.rename(dyke.with_name("dyke#warden.army"))

@@ -111,6 +111,31 @@ def test_a_value_that_cannot_be_stored_is_refused(path: str, value: object) -> N
     assert all(english().say(fault) for fault in caught.value.faults)
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Ash", "Ash"), ("", "trooper"), ("A" * 60, "A" * 60), ("A" * 61, "A" * 30 + "…" + "A" * 29)],
+    ids=["name", "id", "longest", "cut"],
+)
+def test_a_refused_value_names_its_document(name: str, told: str) -> None:
+    """A long name is cut to 60 letters, and a document without a name is called by its id."""
+    man = trooper().model_copy(update={"id": "trooper", "name": name})
+    with pytest.raises(InputFault) as caught:
+        fields.set_field(man, "base_mm", "wide")
+    (fault,) = caught.value.faults
+    assert english().say(fault) == f'{told}: base_mm must be a whole number, not "wide".'
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [("profile.mv", "far"), ("weapons.0.count", "many"), ("items.communicator", "some")],
+)
+def test_a_refused_value_names_its_field_once(path: str, value: str) -> None:
+    armed = trooper(weapons=({"weapon": "w"},))
+    with pytest.raises(InputFault) as caught:
+        fields.set_field(armed, path, value)
+    assert english().say(caught.value.faults[0]).startswith(f"{armed.name}: {path} must ")
+
+
 def test_a_missing_field_is_a_lookup_error() -> None:
     with pytest.raises(LookupError):
         fields.set_field(trooper(), "profile.xx", 1)
@@ -131,6 +156,13 @@ def test_removing_an_item_removes_its_count() -> None:
     assert isinstance(bare.after, Creature)
     assert bare.after.items == immutabledict()
     assert said(bare) == "Remove Communicator"
+
+
+def test_removing_one_of_two_items_keeps_the_other() -> None:
+    man = trooper(items={"communicator": 1, "robot_control_unit": 1})
+    changed = fields.revised(man, {"items.communicator": None})
+    assert changed.items == {"robot_control_unit": 1}
+    assert fields.revised(trooper(), {"items.communicator": None}).items == {}
 
 
 def test_parts_off_the_path_are_shared() -> None:

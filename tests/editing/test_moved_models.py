@@ -102,7 +102,8 @@ def test_crew_behind_a_removed_person_moves_up() -> None:
     crew = (Crew(role="pilot", design="guard"), Crew(role="gunner", design="hound"))
     car = Unit(id="car", name="Car", members=(Member(design="drone", count=2, crew=crew),))
     edit = units.remove_crew(car, 0, 0, shelf(car))
-    assert [now(edit, "car", name) for name in ("1.2/c1", "1.2/c2", "1.2")] == ["", "1.2/c1", "1.2"]
+    names = ("1.1/c1", "1.1/c2", "1.2/c1", "1.2/c2", "1.2")
+    assert [now(edit, "car", name) for name in names] == ["", "1.1/c1", "", "1.2/c1", "1.2"]
 
 
 @pytest.mark.parametrize(
@@ -206,6 +207,36 @@ def test_a_controller_in_the_same_unit_controls_the_variant() -> None:
     after = of(edit, Unit)
     assert isinstance(after, Unit)
     assert after.members[1].controls == (after.members[0].design,)
+
+
+@pytest.mark.parametrize(
+    ("count", "others", "models", "copies", "stays"),
+    [
+        (1, 0, None, None, False),
+        (2, 0, None, None, False),
+        (1, 0, 1, None, True),
+        (1, 1, None, None, True),
+        (2, 0, None, 1, True),
+    ],
+)
+def test_old_models_left_in_the_army_stay_controlled(
+    count: int, others: int, models: int | None, copies: int | None, stays: bool
+) -> None:
+    """Those left are in the unit itself, in other copies of its entry, or in another entry."""
+    members = (Member(design="drone", count=2), Member(design="operator", controls=("drone",)))
+    unit = Unit(id="mixed", name="Mixed", members=members)
+    before = army(("1", "mixed", count), *(("2", "mixed", 1),) * others)
+    documents = shelf(unit, before)
+    wanted = fields.revised(DRONE, {"items.communicator": 1})
+    edit = change_in_army(before, "1", Place(0), wanted, facts(documents), models=models, copies=copies)
+    result = applied(edit, documents)
+    after = result["a"]
+    assert isinstance(after, Army)
+    changed = result[after.units[0 if copies is None else 1].unit]
+    assert isinstance(changed, Unit)
+    (operator,) = (one for one in changed.members if one.design == "operator")
+    (fresh,) = {one.design for one in changed.members} - {"drone", "operator"}
+    assert operator.controls == (("drone", fresh) if stays else (fresh,))
 
 
 def test_a_removed_entry_s_number_is_not_free() -> None:

@@ -152,6 +152,53 @@ def test_a_variant_that_nothing_else_uses_is_changed_itself() -> None:
     assert unit_of(twice).name == "Section (rank 2, Pistol)"
 
 
+def test_a_variant_that_a_second_entry_has_stays_there() -> None:
+    """The change is for one of two entries, or for one of two copies."""
+    for count, copies in ((1, None), (2, 1)):
+        once = upgraded(held(count=count))
+        entry = army_of(once).units[0]
+        twins = entry.model_copy(update={"id": "2"})
+        once["army"] = army_of(once).model_copy(update={"units": (entry, twins)[: 3 - count]})
+        sergeant = once[unit_of(once).members[0].design]
+        assert isinstance(sergeant, Creature)
+        promoted = sergeant.model_copy(update={"officer_rank": 2})
+        edit = change_in_army(army_of(once), "1", Place(0), promoted, facts(once), copies=copies)
+        twice = applied(edit, once)
+        names = sorted(twice[one.unit].name for one in army_of(twice).units)
+        assert names == ["Section (Pistol)", "Section (rank 2, Pistol)"]
+        assert twice[entry.unit] == once[entry.unit]
+
+
+def test_a_variant_of_other_models_of_the_unit_stays() -> None:
+    """Two of seven are changed, or one of two members with that design."""
+    apart = ({"design": "man", "count": 3}, {"design": "sgt"}, {"design": "man", "count": 4})
+    section = Unit.model_validate({"id": "sec", "name": "Section", "members": apart})
+    for documents, at, models in ((held(), Place(1), 2), (held(section), Place(2), None)):
+        once = upgraded(documents, at)
+        if models is None:
+            edit = change_in_army(army_of(once), "1", Place(0), with_pistol(once, "man"), facts(once))
+            once = dict(applied(edit, once))
+        man = once[unit_of(once).members[at.member].design]
+        assert isinstance(man, Creature)
+        promoted = man.model_copy(update={"officer_rank": 2})
+        edit = change_in_army(army_of(once), "1", at, promoted, facts(once), models=models)
+        twice = applied(edit, once)
+        assert twice[man.id] == man
+        names = [twice[one.design].name for one in unit_of(twice).members]
+        assert names.count("Rifleman (Pistol)") == names.count("Rifleman (rank 2, Pistol)") == 1
+
+
+def test_models_of_a_unit_that_is_changed_itself_are_followed() -> None:
+    """Its own names change then, besides those of the army."""
+    before = held()
+    edit = change_in_army(army_of(before), "1", Place(1), with_pistol(before, "man"), facts(before), models=2)
+    assert set(edit.renamed) == {"army"}
+    once = dict(applied(edit, before))
+    section = unit_of(once)
+    edit = change_in_army(army_of(once), "1", Place(1), with_pistol(once, "man"), facts(once), models=3)
+    assert set(edit.renamed) == {"army", section.id}
+
+
 def test_a_name_set_by_hand_remains() -> None:
     once = upgraded(held(), name="Old hand")
     sergeant = once[unit_of(once).members[0].design]
