@@ -98,7 +98,10 @@ def _place(parts: tuple[Any, ...], name: str) -> int:
 
 
 def _above(path: str, error: ValidationError) -> str:
-    """Return the part of a path above the field that an error names, or all of it if the error names none."""
+    """Return the part of a path above the field that an error names.
+
+    It is the whole path if the error names no field.
+    """
     parts = path.split(".")
     named = next((str(one["loc"][0]) for one in error.errors(include_url=False) if one["loc"]), "")
     return ".".join(parts[: parts.index(named)]) if named in parts else path

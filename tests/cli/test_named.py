@@ -224,7 +224,7 @@ def test_a_line_of_no_points_has_no_sign(shell: Callable[..., Ran]) -> None:
     assert not {"+0", "-0", "4"} & set(amounts)
 
 
-def test_a_name_that_two_documents_of_a_file_have_is_refused(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_a_name_of_two_documents_is_refused(shell: Callable[..., Ran], dyke: Path) -> None:
     held = json.loads(dyke.read_text("utf-8"))
     twins = held["documents"][:2]
     for one in twins:

@@ -24,7 +24,7 @@ from tests.desktop.test_image_files import DOT
 assert png_image(DOT).pixelColor(0, 0).name() == "#336699"
 print("libqsvg" in Path("/proc/self/maps").read_text())
 """
-"""Whether the plugin for SVG is loaded after a PNG is read."""
+"""A program that says whether the plugin for SVG is loaded after a PNG is read."""
 
 
 @pytest.mark.linux
@@ -37,5 +37,5 @@ def test_a_png_is_read_without_the_reader_of_svg() -> None:
     assert done.stdout.split() == ["False"]
 
 
-def test_what_is_no_png_is_no_image() -> None:
+def test_png_image_of_other_data_is_empty() -> None:
     assert png_image(b"nothing").isNull()

@@ -222,7 +222,7 @@ def test_a_controller_in_the_same_unit_controls_the_variant() -> None:
 def test_old_models_left_in_the_army_stay_controlled(
     count: int, others: int, models: int | None, copies: int | None, stays: bool
 ) -> None:
-    """Those left are in the unit itself, in other copies of its entry, or in another entry."""
+    """Old models are left in the unit itself, in other copies of its entry, or in another entry."""
     members = (Member(design="drone", count=2), Member(design="operator", controls=("drone",)))
     unit = Unit(id="mixed", name="Mixed", members=members)
     before = army(("1", "mixed", count), *(("2", "mixed", 1),) * others)

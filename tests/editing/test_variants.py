@@ -188,8 +188,8 @@ def test_a_variant_of_other_models_of_the_unit_stays() -> None:
         assert names.count("Rifleman (Pistol)") == names.count("Rifleman (rank 2, Pistol)") == 1
 
 
-def test_models_of_a_unit_that_is_changed_itself_are_followed() -> None:
-    """Its own names change then, besides those of the army."""
+def test_names_in_a_unit_changed_itself_are_followed() -> None:
+    """The unit's own names change then, besides those of the army."""
     before = held()
     edit = change_in_army(army_of(before), "1", Place(1), with_pistol(before, "man"), facts(before), models=2)
     assert set(edit.renamed) == {"army"}
