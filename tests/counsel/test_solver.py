@@ -84,6 +84,14 @@ def test_rejected_troopers_are_freed() -> None:
     assert troopers() == before
 
 
+def test_the_whole_budget_and_the_best_skill_are_used() -> None:
+    found = solve(TANKS)
+    assert min(one.creature.profile.ss for one in found) == TANKS.best_skill
+    least = found[0].points
+    assert solve(replace(TANKS, budget=least))[0].points == least
+    assert solve(replace(TANKS, budget=least - 1)) == ()
+
+
 def test_impossible_and_cancelled_quests_have_no_solution() -> None:
     assert solve(Quest(10, 14, "VL", machine=True)) == ()
     assert solve(TANKS, cancelled=lambda: True) == ()
