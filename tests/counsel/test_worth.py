@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from typing import Any
 
@@ -308,6 +308,7 @@ def _scales(root: float, cost: int = 258) -> tuple[Any, Any]:
         (5, 258, (16, 6, 2, 4), 4, 85),
         (0, 258, (16, 6, 2, 0), 0, 0),
         (300, 258, (16, 26, 42, 68), 0, 1156),
+        (22, 357, (20, 36, 28, 24), 20, 374),
         (5, 85, (5, 2, 3, 4), 4, 85),
         (3, 8, (1, 2, 4, 3), 2, 51),
     ],
