@@ -118,7 +118,7 @@ def evened(setup: Setup) -> Setup | None:
     if models_in(many) < OUTNUMBERS * models_in(few):
         return None
     there = names_in(many) - set(many.condition.absent)
-    crewed = {name.rpartition("/")[0] for name in there if name.count("/") > 1}
+    crewed = {name.rpartition("/")[0] for name in there}
     soldiers = sorted(name for name in there - crewed if name.count("/") == 1)
     if len(soldiers) < spare:
         return None

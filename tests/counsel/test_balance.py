@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -119,3 +120,62 @@ def test_even_forces_need_hardly_any_head_start() -> None:
     (found,) = balance(setup, ("points",))
     assert found.share.even
     assert sum(found.setup.head_start.values()) <= 20
+
+
+@pytest.mark.parametrize(
+    ("need", "most", "each", "tried", "amount"),
+    [
+        (50, 1000, 400, [0, 32, 64, 48], 48),
+        (60, 1000, 400, [0, 32, 64, 48, 56, 60], 60),
+        (59, 1000, 400, [0, 32, 64, 48, 56], 56),
+        (50.6, 1000, 40, [0, 32, 64, 48, 56, 52, 50, 51], 51),
+        (32, 1000, 400, [0, 32, 16, 24, 28, 30], 32),
+        (24, 1000, 400, [0, 32, 16, 24], 24),
+        (70, 1000, 400, [0, 32, 64, 128, 96, 80, 72], 72),
+        (100, 40, 400, [0, 32, 40], 40),
+        (20, 20, 400, [0, 20, 10, 15, 17], 20),
+        (0, 1000, 400, [0, 32], 0),
+        (-9, 1000, 400, [0, 32], 0),
+    ],
+)
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_an_amount_is_found_by_halving(
+    need: float,
+    most: int,
+    each: int,
+    tried: list[int],
+    amount: int,
+    side: Side,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each point of the gift is a part of the share, and 0.008 of the share is near enough."""
+    asked: list[int] = []
+    confirmed: list[int] = []
+
+    def share(setup: Setup, battles: int) -> balancer.Share:
+        assert battles == balancer.SEARCH
+        asked.append(setup.head_start[side])
+        ahead = (asked[-1] - need) / each
+        return balancer.Share(0.5 + (ahead if side == "left" else -ahead), 0.1, battles)
+
+    counter: Any = SimpleNamespace(share=share)
+    monkeypatch.setattr(balancer, "_confirmed", lambda _, amount, *__: confirmed.append(amount))
+    balancer._amount(balancer._Gift("points", side, _uneven(), most), counter)
+    assert (asked, confirmed) == (tried, [amount])
+
+
+@pytest.mark.parametrize(
+    ("ahead", "amount", "expected"),
+    [
+        ({0: -0.4, 32: -0.1, 64: 0.2}, 32, 0.6 / 64),
+        ({0: -0.1, 4: 0.1}, 4, 0.2 / 4),
+        ({0: -0.1, 4: 0.1}, 0, 0.2 / 4),
+        ({0: -0.2, 25: 0.0, 39: 0.1, 40: 0.5, 50: 0.9}, 32, 0.7 / 40),
+        ({0: -0.3, 12: -0.2, 13: 0.4, 19: 0.7, 20: 0.8, 32: 0.9}, 16, 1.0 / 8),
+        ({0: 0.3}, 0, 0.0),
+    ],
+)
+def test_the_rise_is_that_between_amounts_well_apart(
+    ahead: dict[int, float], amount: int, expected: float
+) -> None:
+    assert balancer._rise(ahead, amount) == pytest.approx(expected)

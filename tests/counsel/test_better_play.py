@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import sqrt
+from typing import Any
 
 import pytest
 from immutabledict import immutabledict
 
+from armybuilder.battle.kernel import state as states
 from armybuilder.battle.levels import players
 from armybuilder.battle.levels.levels import written
 from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import Setup
+from armybuilder.battle.wilson import Z_95
+from armybuilder.counsel import better_play
 from armybuilder.counsel.better_play import BetterLed, better_led, led_by
 from armybuilder.words import catalogue, english
 from tests.battle.forces import force, mirror, trooper
@@ -79,3 +84,46 @@ def test_levels_are_named_in_a_sentence() -> None:
     both = english().say(led_by({"left": "veteran"}))
     assert both == "Measured with a veteran leading the left side and a regular the right."
     assert "regolare" in catalogue("it").say(led_by({}))
+
+
+@pytest.mark.parametrize(
+    ("pairs", "before", "after", "spread"),
+    [
+        (((2, 1), (0, 2), (1, 1), (2, 2)), 5 / 8, 6 / 8, 5 / 16 - 1 / 64),
+        (((0, 2), (0, 2), (2, 2), (0, 0)), 1 / 4, 3 / 4, 8 / 16 - 1 / 4),
+        (((2, 2), (2, 2)), 1.0, 1.0, 1 / 8),
+        (((0, 1),), 0.0, 0.5, 1 / 4),
+    ],
+)
+def test_a_difference_has_the_interval_of_its_battles(
+    pairs: tuple[tuple[int, int], ...], before: float, after: float, spread: float
+) -> None:
+    """Each battle counts 2 for a victory and 1 for a draw, before and after."""
+    found = better_play._counted("left", "veteran", 9, pairs)
+    half = Z_95 * sqrt(spread / len(pairs))
+    assert found == BetterLed("left", "veteran", len(pairs), 9, before, after, half)
+
+
+def test_no_battles_have_no_known_difference() -> None:
+    assert better_play._counted("right", "veteran", 9, ()) == BetterLed("right", "veteran", 0, 9, 0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("winner", "halves"), [(states.LEFT, 2), (states.RIGHT, 0), (-1, 1)], ids=["left", "right", "draw"]
+)
+def test_a_victory_counts_two_halves(winner: int, halves: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = [winner if place == states.RESULT_WINNER else 7 for place in range(10)]
+    asked: list[tuple[object, ...]] = []
+
+    def fought(*terms: object) -> tuple[list[int], int]:
+        asked.append(terms)
+        return results, 10
+
+    encoded: Any = object()
+    monkeypatch.setattr(better_play, "fight_battles", fought)
+    assert better_play._halves(encoded, 5, [0]) == halves
+    assert asked == [(encoded, 5, 1, [0])]
+    results.pop()
+    assert better_play._halves(encoded, 5, [0]) is None
+    assert better_play._halves(encoded, 5, [1]) is None
+    assert len(asked) == 2

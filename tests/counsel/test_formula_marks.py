@@ -10,6 +10,7 @@ from immutabledict import immutabledict
 
 from armybuilder.counsel import formula_marks
 from armybuilder.counsel.formula_marks import Scale, marks
+from armybuilder.counsel.formula_results import judged
 from armybuilder.counsel.formula_terms import terms
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, VehicleProfile
@@ -203,3 +204,39 @@ def test_a_weapons_line_counts_by_its_own_lines(monkeypatch: pytest.MonkeyPatch)
     carrying_robot = robot(0).model_copy(update={"weapons": carrier.weapons})
     expected = (whole - own["sticky"]) / whole
     assert Scale().factor(carrying_robot, "weapons.0", {"rifle": RIFLE}) == expected
+
+
+def test_a_mark_names_the_step_farthest_from_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, {"shooting-6-5": (5, 14), "shooting-5-4": (12, 22)})
+    assert marks(creature(ss=4), {})["profile.ss"].term == "shooting-5-4"
+    told(monkeypatch, {"shooting-6-5": (5, 14), "shooting-5-4": (13, 21)})
+    mark = marks(creature(ss=4), {})["profile.ss"]
+    assert (mark.term, mark.verdict) == ("shooting-6-5", "too_cheap")
+    told(monkeypatch, {"shooting-6-5": (5, -6), "shooting-5-4": (10, 20)})
+    mark = marks(creature(ss=4), {})["profile.ss"]
+    assert (mark.term, mark.verdict) == ("shooting-6-5", "too_dear")
+    told(monkeypatch, {"shooting-6-5": (10, 0), "shooting-5-4": (10, 20)})
+    assert marks(creature(ss=4), {})["profile.ss"].verdict == "too_cheap"
+
+
+def test_a_step_without_a_price_is_not_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, {"shooting-6-5": (0, 9), "shooting-5-4": (-1, 9)})
+    assert marks(creature(ss=4), {}) == {}
+    assert Scale().factor(creature(ss=4), "profile.ss", {}) == 1
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "verdict"),
+    [
+        (10, 84, "too_dear"),
+        (10, 86, "not_known"),
+        (84, 114, "not_known"),
+        (86, 114, "fair"),
+        (86, 116, "not_known"),
+        (114, 300, "not_known"),
+        (116, 300, "too_cheap"),
+        (10, 300, "not_known"),
+    ],
+)
+def test_a_worth_within_fifteen_percent_is_fair(least: float, most: float, verdict: str) -> None:
+    assert judged(100, (least, most)) == verdict

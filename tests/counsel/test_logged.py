@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from math import log
 
 import pytest
 
@@ -174,3 +175,33 @@ def test_every_code_that_is_read_exists() -> None:
     orders = {name for _, name in KINDS["mn_acts"].results}
     assert orders >= logged._ORDERS
     assert {name for _, name in KINDS["mn_fallout"].results} >= logged._NERVES
+
+
+def test_figures_are_averages_of_a_battle() -> None:
+    """The effect is that of 100 attacks, and no battles have no figures."""
+    found = Figures(4, (6, 8), (40, 0), (10, 3), (6, 2))
+    assert found.of("attacks") == (10, 0)
+    assert found.of("effect") == (25, 300)
+    assert found.of("morale") == (1.5, 0.5)
+    assert found.lead("attacks") == pytest.approx(log(11 / 1))
+    assert found.lead("effect") == pytest.approx(log(26 / 301))
+    assert found.lead("morale") == pytest.approx(log((2 - 1.5 / 6) / (2 - 0.5 / 8)))
+    none = Figures(0, (6, 8), (0, 0), (0, 0), (0, 0))
+    assert [none.of(figure) for figure in FIGURES] == [(0, 0)] * 3
+
+
+def test_a_change_by_more_than_a_quarter_is_reported() -> None:
+    usual = Figures(1, (6, 6), (7, 7), (0, 0), (0, 0))
+    for attacks, expected in ((10, "attacks"), (8, None)):
+        here = replace(usual, attacks=(attacks, 7))
+        assert telling_most(here, usual, ("attacks",), helps_left=True) == expected
+        turned = replace(usual, attacks=(7, attacks))
+        assert telling_most(turned, usual, ("attacks",), helps_left=False) == expected
+
+
+def test_a_cause_stands_alone_without_either_count() -> None:
+    some = Figures(24, (6, 6), (240, 120), (48, 24), (0, 0))
+    none = replace(some, battles=0)
+    setup, because = mirror(soldiers(2)), every_ruleset.named("edge")
+    for seen in ((some, none), (none, some)):
+        assert every_ruleset._told(because, "actions", setup, seen, better=True) is because

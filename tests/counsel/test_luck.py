@@ -131,3 +131,26 @@ def test_sums_of_dice_count_die_by_die() -> None:
 def test_every_die_with_a_wish_has_a_name(language: str) -> None:
     spoken = words.catalogue(language)
     assert all(spoken.has(f"battle.luck.{code}") for code, kind in KINDS.items() if kind.wish is not None)
+
+
+@pytest.mark.parametrize(("value", "face"), [(-1, 2), (0, 5), (1, 5)])
+def test_a_low_die_is_good_for_points_below_zero(value: int, face: int) -> None:
+    (thrown,) = luck.throws([Event(1, 1, "mn_points", actor=LEFT, die=5, value=value)])
+    assert (thrown.face, thrown.chance, thrown.passed) == (face, None, False)
+
+
+def test_honest_dice_are_lucky() -> None:
+    """The average of all faces is no bad luck, and the dice of no side are as good as honest ones."""
+    throws = [luck.Throw(number, "left", "shot", number, None, False) for number in range(1, 7)]
+    throws.append(luck.Throw(7, "left", "fall", 11, Fraction(1, 4), True, faces=10, dice=2))
+    ours, theirs = luck.luck(throws)
+    assert (ours.all.dice, ours.all.pips) == (8, 32)
+    assert ours.all.mean == ours.all.mean_due == 4
+    assert (ours.all.due, ours.all.passed) == (Fraction(1, 4), 1)
+    assert ours.lucky
+    assert ours.p_value == ours.pips.at_least
+    assert theirs.all.mean == theirs.all.mean_due == Fraction(7, 2)
+    assert theirs.lucky
+    worse, _ = luck.luck([*throws[:5], luck.Throw(6, "left", "shot", 5, None, False), throws[6]])
+    assert not worse.lucky
+    assert worse.p_value == worse.pips.at_most

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armybuilder.chances.activation import Gun
 from armybuilder.counsel import formula_marks, solver
 from armybuilder.counsel.solver import Quest, best, solve
 from armybuilder.model.creature import Creature
+from armybuilder.model.readings import STANDARD
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks, problems
 from armybuilder.points.prices.pricing import price
@@ -80,6 +82,14 @@ def test_rejected_troopers_are_freed() -> None:
     before = troopers()
     assert solve(Quest(70, 8, "L", machine=True, size=1, models=2, movement=12))
     assert troopers() == before
+
+
+def test_the_whole_budget_and_the_best_skill_are_used() -> None:
+    found = solve(TANKS)
+    assert min(one.creature.profile.ss for one in found) == TANKS.best_skill
+    least = found[0].points
+    assert solve(replace(TANKS, budget=least))[0].points == least
+    assert solve(replace(TANKS, budget=least - 1)) == ()
 
 
 def test_impossible_and_cancelled_quests_have_no_solution() -> None:
@@ -163,3 +173,84 @@ def test_the_best_by_worth_need_not_survive_longest() -> None:
     lasting = replace(one, survival=Fraction(1), bought=Fraction(1, 2))
     buying = replace(one, survival=Fraction(1, 2), bought=Fraction(2))
     assert best((lasting, buying), Fraction()) == buying
+
+
+WEAPON_VALUES = {
+    "category": {"pistol", "rifle", "sniping", "assault", "grenades", "heavy", "very_heavy"},
+    "pen_level": {0, 1, 2},
+    "attack": {"normal", "flame", "acid", "gas_inhaled", "gas_absorbed"},
+    "limited_use": {"none", "recharge", "reload", "single_shot"},
+    "automatic": {False, True},
+    "targeting_bonus": {0, 1, 2},
+}
+
+
+def test_every_weapon_of_a_trooper_is_tried_once() -> None:
+    tried = list(solver._weapons())
+    for name, values in WEAPON_VALUES.items():
+        assert {getattr(one, name) for one in tried} == values
+    assert len({solver._shape(one) for one in tried}) == len(tried) == 7 * 3 * 5 * 4 * 2 * 3
+    for one in tried:
+        blast = one.category == "grenades" or one.attack in {"flame", "acid"}
+        assert one.area_radius_cm == (3 if blast else 0)
+
+
+def test_only_acid_halves_the_protection_of_machines() -> None:
+    for attack, pf, creature, machine in (
+        ("normal", 7, 7, 7),
+        ("flame", 7, 0, 7),
+        ("acid", 7, 4, 4),
+        ("acid", 8, 4, 4),
+        ("gas_inhaled", 7, 0, 7),
+        ("gas_absorbed", 7, 0, 7),
+    ):
+        weapon = Weapon.model_validate({"id": "w", "name": "", "category": "rifle", "attack": attack})
+        assert solver._protection(weapon, Quest(30, pf)) == creature
+        assert solver._protection(weapon, Quest(30, pf, machine=True)) == machine
+
+
+@pytest.mark.parametrize(
+    ("wanted", "quest", "gun"),
+    [
+        ({"category": "rifle", "pen_level": 1}, Quest(30, 2, "L", size=1), Gun("standard", 1, 1)),
+        ({"category": "rifle", "pen_level": 1}, Quest(30, 2, "VL"), None),
+        ({"category": "rifle"}, Quest(30, 6, "PB"), None),
+        (
+            {"category": "rifle", "automatic": True, "targeting_bonus": 1},
+            Quest(30, 2, "PB", size=-2),
+            Gun("standard", 0, -1, automatic=True, targeting=1),
+        ),
+        ({"category": "heavy", "targeting_bonus": 2}, Quest(30, 2, "VL", size=-1), Gun("heavy", 3, -1)),
+        ({"category": "very_heavy", "targeting_bonus": 2}, Quest(30, 2, "S"), Gun("heavy", 6, 1)),
+        (
+            {"category": "sniping", "targeting_bonus": 2},
+            Quest(30, 2, "VL"),
+            Gun("sniping", 0, 0, targeting=2),
+        ),
+        (
+            {"category": "grenades", "area_radius_cm": 3, "limited_use": "reload"},
+            Quest(30, 2, "S"),
+            Gun("thrown", 1, 0, once=True),
+        ),
+        ({"category": "rifle", "attack": "gas_inhaled"}, Quest(30, 12, "S"), Gun("standard", 0, 0)),
+        ({"category": "rifle", "attack": "gas_inhaled"}, Quest(30, 0, "S", machine=True), None),
+        ({"category": "rifle", "attack": "gas_absorbed"}, Quest(30, 0, "S", machine=True), None),
+    ],
+)
+def test_a_weapon_is_fired_as_its_category_says(
+    wanted: dict[str, object], quest: Quest, gun: Gun | None
+) -> None:
+    weapon = Weapon.model_validate({"id": "w", "name": "", **wanted})
+    assert solver._gun(weapon, quest, STANDARD) == gun
+
+
+def test_the_best_has_the_wanted_chance_or_more() -> None:
+    """Of equal survivors the cheapest is best, and of equal prices the surest."""
+    one = replace(solve(TANKS)[0], points=20, effect=Fraction(2, 5), survival=Fraction(1, 2))
+    lasting = replace(one, points=30, survival=Fraction(2, 3))
+    surer, cheaper = replace(one, effect=Fraction(3, 5)), replace(one, points=19)
+    assert best([one], Fraction(2, 5)) == one
+    assert best([one], Fraction(41, 100)) is None
+    assert best([one, lasting], Fraction(2, 5)) == lasting
+    assert best([one, surer], Fraction(2, 5)) == surer
+    assert best([surer, cheaper, one], Fraction(2, 5)) == cheaper

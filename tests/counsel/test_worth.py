@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 import pytest
@@ -274,3 +275,136 @@ def test_a_verdict_compares_worth_and_cost_of_a_unit(points: float, said: str) -
 
 def test_every_worth_has_a_margin() -> None:
     assert english().say(meter.verdict("Man", Worth(40, 44.0, 0.4, 100))).endswith(", ±0.4.")
+
+
+@dataclass
+class _Told:
+    """A gauntlet without dice: a design's advantage is a hundredth for each trooper below a rung."""
+
+    root: float
+    asked: list[tuple[int, int, int]]
+    trooper: int = 17
+
+    def fight(self, trial: SubjectTrial, rungs: Mapping[int, range]) -> bool:
+        for rung, numbers in rungs.items():
+            self.asked.append((rung, numbers.start, len(numbers)))
+            samples = trial.samples.setdefault(rung, Samples())
+            for number in numbers:
+                samples.add(number, [(self.root - rung) / 100])
+        return True
+
+
+def _scales(root: float, cost: int = 258) -> tuple[Any, Any]:
+    """Return the scales of a design that costs this much, and the list of what they ask."""
+    gauntlet: Any = _Told(root, [])
+    return meter._Scales(gauntlet, SubjectTrial(cost, 1, 2, 15, ())), gauntlet.asked
+
+
+@pytest.mark.parametrize(
+    ("root", "cost", "rungs", "about", "points"),
+    [
+        (16, 258, (16, 6, 10, 12, 14), 14, 272),
+        (24, 258, (16, 26, 20, 22, 24), 22, 408),
+        (5, 258, (16, 6, 2, 4), 4, 85),
+        (0, 258, (16, 6, 2, 0), 0, 0),
+        (300, 258, (16, 26, 42, 68), 0, 1156),
+        (22, 357, (20, 36, 28, 24), 20, 374),
+        (5, 85, (5, 2, 3, 4), 4, 85),
+        (3, 8, (1, 2, 4, 3), 2, 51),
+    ],
+)
+def test_the_search_brackets_the_crossing(
+    root: int, cost: int, rungs: tuple[int, ...], about: int, points: int
+) -> None:
+    """Each rung has thirty battles of its own numbers, and a rung without advantage lies above."""
+    scales, asked = _scales(root, cost)
+    assert scales.bracket()
+    assert asked == [(rung, 30 * place, 30) for place, rung in enumerate(rungs)]
+    assert scales.about == about
+    found = scales.worth()
+    assert found.points == pytest.approx(points, abs=1e-9)
+    assert found.beyond == ("more" if root == 300 else "less" if root == 0 else "")
+    assert (found.cost, found.battles) == (cost, 30 * len(rungs))
+
+
+def test_each_round_fights_new_numbers_about_the_crossing() -> None:
+    scales, asked = _scales(21)
+    scales.about = 16
+    for begins in (2000, 2320):
+        asked.clear()
+        assert scales.round()
+        low = scales.about - 2
+        counts = ((low, 0, 20), (low + 2, 20, 140), (low + 4, 160, 140), (low + 6, 300, 20))
+        assert asked == [(rung, begins + first, count) for rung, first, count in counts]
+    assert scales.about == 20
+    assert scales.found.at == pytest.approx(21)
+
+
+def test_a_round_tries_no_fewer_than_no_troopers() -> None:
+    scales, asked = _scales(-1)
+    assert scales.round()
+    assert asked == [(0, 2020, 140), (2, 2160, 140), (4, 2300, 20)]
+
+
+@pytest.mark.parametrize(
+    ("about", "at", "expected"),
+    [
+        (14, 25.0, 18),
+        (14, 18.0, 18),
+        (14, 17.9, 16),
+        (14, 10.0, 10),
+        (14, 3.0, 10),
+        (2, -5.0, 0),
+        (14, None, 14),
+    ],
+)
+def test_rounds_move_four_troopers_at_most(about: int, at: float | None, expected: int) -> None:
+    scales, _ = _scales(0)
+    scales.about = about
+    scales.found = None if at is None else Crossing(at, 0.0, ())
+    scales._move()
+    assert scales.about == expected
+
+
+def test_only_rungs_near_the_present_place_are_fitted() -> None:
+    """From 16 the line is drawn through the rungs from 12 to 22."""
+    scales, _ = _scales(0)
+    scales.about = 16
+    for rung in range(8, 28, 2):
+        near = 12 <= rung <= 22
+        scales.trial.samples[rung] = Samples([(17.0 - rung) if near else 9.0] * 20, [1] * 20)
+    assert scales._fitted().at == pytest.approx(17)
+
+
+def test_the_worth_is_that_of_one_copy() -> None:
+    gauntlet: Any = _Told(0, [])
+    scales = meter._Scales(gauntlet, SubjectTrial(40, 2, 2, 15, (), {4: Samples([1.0] * 20, [3] * 20)}))
+    assert scales.worth() == Worth(40, 40.0, inf, 60)
+    for at, points, beyond in ((4.0, 34.0, ""), (0.0, 0.0, "less"), (-2.0, 0.0, "less")):
+        scales.found = Crossing(at, 0.5, ())
+        assert scales.worth() == Worth(40, points, 4.25, 60, beyond)  # type: ignore[arg-type]
+    assert scales.is_sure(4.25 / 40)
+    assert not scales.is_sure(4.24 / 40)
+    scales.more = True
+    assert scales.worth() == Worth(40, 34.0, inf, 60, "more")
+
+
+def test_a_worth_within_its_interval_is_unsure() -> None:
+    assert [Worth(40, points, 3, 1).sure for points in (36.9, 37, 43, 43.1)] == [True, False, False, True]
+    assert Worth(40, 40, 3, 1, "more").sure
+    step = steps(_subject("u-p-warden"), STANDARD)[0]
+    assert [LineWorth(step, 10, worth, 3).sure for worth in (6.9, 7, 13, 13.1)] == [True, False, False, True]
+    assert LineWorth(step, 10, 7, 3).wasted == 3
+    bargain, waste = LineWorth(step, 10, 30, 3), LineWorth(step, 30, 10, 3)
+    assert blamed(Worth(40, 40, 5, 1), (waste, bargain)) is bargain
+
+
+def test_a_rank_that_is_worth_its_price_is_not_explained() -> None:
+    rank = next(one for one in steps(_subject("u-captain"), STANDARD) if one.field == "officer_rank")
+    assert why(LineWorth(rank, 10, 9.5, 0)) is not None
+    assert why(LineWorth(rank, 10, 10, 0)) is None
+
+
+def test_a_margin_below_a_point_has_a_decimal() -> None:
+    for half, said in ((0.94, "±0.9."), (1.0, "±1."), (2.6, "±3.")):
+        assert english().say(meter.verdict("Man", Worth(40, 44.0, half, 100))).endswith(said)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from armybuilder.model.army import Army
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -132,3 +132,51 @@ def test_each_offered_fix_mends_at_its_stated_cost(place: int) -> None:
         assert left[problem.code] < before[problem.code]
         assert not [code for code in left - before if code.startswith("E")]
         assert after.price(mended).total - cost == fix.delta
+
+
+def words_of(bench: Bench, document: AnyDocument, code: str) -> list[str]:
+    """Return the words of all candidates for the first problem of a code."""
+    wrong = next(one for one in problems(document, bench.documents) if one.code == code)
+    return shortened(tried(bench, document, wrong))
+
+
+@pytest.mark.rule("CA-P-094")
+def test_far_too_many_launchers_become_two_at_most() -> None:
+    bench = Bench()
+    car = bench.vehicle("10/0/0", smoke_screens=5)
+    assert words_of(bench, car, "E35") == ["Drop the smoke launchers", "Make the smoke launchers 1, 2"]
+
+
+@pytest.mark.rule("CA-P-099")
+def test_a_small_army_keeps_twelve_models_at_most() -> None:
+    bench = Bench()
+    man = bench.creature("10/6/6/0/6")
+    four, one = bench.unit(member(man, 4), name="Four"), bench.unit(man, name="One")
+    whole = bench.army(Entry(id="1", unit=four.id, count=5), scale="small")
+    assert words_of(bench, whole, "W03") == [
+        "Make the scale large",
+        "Keep 3 of Four",
+        "Keep 3 of Four, no other unit",
+    ]
+    mixed = bench.army(
+        Entry(id="1", unit=four.id, count=3), Entry(id="2", unit=one.id, count=2), scale="small"
+    )
+    assert words_of(bench, mixed, "W03") == ["Make the scale large", "Remove One", "Keep 2 of Four"]
+
+
+@pytest.mark.rule("CA-P-053")
+def test_an_officer_may_follow_one_unit_with_a_link() -> None:
+    """Neither a second copy of a unit nor the officer's own is followed."""
+    bench = Bench()
+    gun = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    link = bench.unit(bench.creature("10/6/6/0/6", items={"long_range_comm_link": 1}), name="Link")
+    staff = bench.unit(bench.creature("10/6/6/0/6", officer_rank=2), name="Staff")
+    entries = [
+        Entry(id=str(place), unit=unit.id, count=count)
+        for place, unit, count in ((1, staff, 1), (2, link, 1), (3, link, 2))
+    ]
+    army = bench.army(*entries, support_weapons=(gun.id,))
+    others = ["Give creature: Long range comm link", "Add Staff", "Give up the off-table weapons"]
+    assert words_of(bench, army, "E22") == ["Let Staff follow Link", *others]
+    alone = bench.army(entries[0], entries[2], support_weapons=(gun.id,))
+    assert words_of(bench, alone, "E22") == others

@@ -2,7 +2,9 @@
 
 import pytest
 
+from armybuilder.model.readings import STANDARD
 from armybuilder.points.field_paths import with_value
+from armybuilder.points.fixes.field_values import field_values
 from tests.points.designs import Bench
 from tests.points.ladder import ladder, why_not
 
@@ -138,3 +140,37 @@ def test_a_ladder_stays_short(field: str, value: int) -> None:
     assert value - 1 in values or value <= 0
     assert len(values) <= 60
     assert values == sorted(set(values))
+
+
+@pytest.mark.parametrize(
+    ("value", "low", "near"),
+    [
+        (0, 21, None),
+        (3, 24, None),
+        (38, 59, None),
+        (39, 60, None),
+        (51, 60, None),
+        (52, 31, (44, 73)),
+        (100, 31, (92, 121)),
+    ],
+)
+def test_a_ladder_without_bound_has_sixty_rungs_at_most(
+    value: int, low: int, near: tuple[int, int] | None
+) -> None:
+    """It has the twenty values above the present one."""
+    robot = Bench().robot("autonomous", f"10/6/0/{value}")
+    assert field_values(robot, "profile.pf", STANDARD) == (*range(low), *range(*near or (0,)))
+
+
+def test_each_ladder_ends_at_its_bound() -> None:
+    bench = Bench()
+    man, car = bench.creature("10/6/6/0/6"), bench.vehicle("10/0/4")
+    flyer = bench.vehicle("10/0/4", flying=True)
+    ends = [
+        field_values(design, f"profile.{stat}", STANDARD)[-1]
+        for design, stat in ((man, "mv"), (man, "pf"), (car, "mv"), (car, "pf"), (flyer, "mv"))
+    ]
+    assert ends == [19, 5, 30, 24, 50]
+    fast = bench.creature("24/6/6/9/6")
+    assert field_values(fast, "profile.mv", STANDARD) == (*range(20), 24)
+    assert field_values(fast, "profile.pf", STANDARD) == (*range(6), 9)

@@ -41,3 +41,9 @@ def test_every_line_of_every_receipt_appears_once() -> None:
     once = receipt(line("arm", 6, "P-033", name="Rifle"))
     rows = aligned([once, twice, once])
     assert [sum(one is not None for one in row.lines) for row in rows] == [3, 1]
+
+
+def test_new_lines_follow_those_they_follow_in_their_receipt() -> None:
+    codes = [("a", "d", "e"), ("a", "b", "c", "e", "f"), ("x", "d", "y", "z")]
+    rows = aligned([receipt(*(line(code, 1, "P-005") for code in one)) for one in codes])
+    assert [row.first.label.code for row in rows] == ["x", "a", "b", "c", "d", "y", "z", "e", "f"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armybuilder.points.faults.design_faults import is_aimed
 from armybuilder.points.prices.weapon_facts import roll_needed, weapon_facts
 from tests.points.designs import Bench
 
@@ -106,3 +107,19 @@ def test_ones_miss_and_sixes_hit(skill: int, modifier: int, close: bool, needed:
 )
 def test_a_roll_is_between_two_and_six(skill: int, modifier: int, shot: int | None, blow: int | None) -> None:
     assert (roll_needed(skill, modifier), roll_needed(skill, modifier, close=True)) == (shot, blow)
+
+
+@pytest.mark.rule("CA-P-048")
+@pytest.mark.parametrize("category", ["pistol", "rifle", "assault", "heavy", "very_heavy"])
+def test_a_targeting_bonus_is_aimed(category: str) -> None:
+    assert [is_aimed(Bench().weapon(category, targeting_bonus=bonus)) for bonus in (0, 1, 2)] == [
+        False,
+        True,
+        True,
+    ]
+
+
+@pytest.mark.rule("CA-P-048")
+@pytest.mark.parametrize("category", ["sniping", "grenades", "close_combat", "heavy_close_combat"])
+def test_other_bonuses_are_not_aimed(category: str) -> None:
+    assert not any(is_aimed(Bench().weapon(category, targeting_bonus=bonus)) for bonus in (0, 1, 2))

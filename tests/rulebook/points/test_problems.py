@@ -288,3 +288,73 @@ def test_the_message_names_a_built_in_stealth_unit(category: str, built_in: bool
     bearer = bench.creature("10/6/5/0/5", mount(bench.weapon(category), stealth_unit=True))
     (said,) = (english().say(one.message) for one in found(bench, bearer) if one.code == "E20")
     assert ("built in" in said) is built_in
+
+
+@pytest.mark.rule("CA-P-024", "CA-P-026")
+@pytest.mark.parametrize("item", ["tank_buster", "demolition_charge"])
+@pytest.mark.parametrize(
+    ("size", "fa", "expected"),
+    [
+        ("medium", 6, []),
+        ("medium", 2, []),
+        ("medium", 0, [("W12", "CA-P-024")]),
+        ("small", 6, [("E06", "CA-P-026")]),
+        ("small", 0, [("E06", "CA-P-026")]),
+    ],
+)
+def test_charges_need_a_medium_model_that_fights(
+    item: str, size: str, fa: int, expected: list[tuple[str, str]]
+) -> None:
+    bench = Bench()
+    bearer = bench.creature(f"10/6/{fa}/0/6", size=size, items={item: 1})
+    assert [(one.code, one.rule) for one in found(bench, bearer) if one.field == f"items.{item}"] == expected
+
+
+@pytest.mark.rule("CA-P-076", "CA-P-082")
+@pytest.mark.parametrize(("carried", "lacking"), [({}, 1), ({"robot_control_unit": 1}, 0)])
+def test_a_pilot_controls_robots_by_its_own_unit(carried: dict[str, int], lacking: int) -> None:
+    bench = Bench()
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 1),))
+    crewed = bench.unit(member(car, 1, crew("pilot", bench.creature("10/6/5/0/5", items=carried))))
+    robot = bench.unit(bench.robot("slave", "10/6/0/0"))
+    assert codes(found(bench, bench.army(robot, crewed)))["E37"] == lacking
+
+
+@pytest.mark.rule("CA-P-076", "CA-P-077", "CA-P-089")
+def test_who_names_robots_needs_a_unit_for_one_type() -> None:
+    """A crew may use the advanced unit of its machine, and nobody that of a creature."""
+    bench = Bench()
+    own, advanced = {"robot_control_unit": 1}, {"advanced_robot_control_unit": 1}
+    first, second = (bench.robot("slave", f"{mv}/6/0/0").id for mv in (10, 12))
+    plain, able = bench.creature("10/6/6/0/6"), bench.creature("10/6/6/0/6", items=own)
+    car, radio = (bench.vehicle("10/0/0", seats=(seats("exposed", 1),), items=one) for one in ({}, advanced))
+    cases = [
+        (member(plain), 0),
+        (member(plain, controls=(first,)), 1),
+        (member(able, controls=(first,)), 0),
+        (member(able, controls=(first, first)), 0),
+        (member(able, controls=(first, second)), 1),
+        (member(plain, controls=(first, second)), 2),
+        (member(car, controls=(first,)), 1),
+        (member(radio, controls=(first,)), 0),
+        (member(car, 1, crew("pilot", plain)), 0),
+        (member(car, 1, crew("pilot", plain, controls=(first,))), 1),
+        (member(car, 1, crew("pilot", able, controls=(first,))), 0),
+        (member(radio, 1, crew("pilot", plain, controls=(first,))), 0),
+        (member(able, 1, crew("pilot", plain, controls=(first,))), 1),
+    ]
+    assert [codes(found(bench, bench.unit(one)))["E47"] for one, _ in cases] == [many for _, many in cases]
+
+
+@pytest.mark.rule("CA-P-073")
+@pytest.mark.parametrize(
+    ("fa", "said"), [(0, "Fighting Ability none"), (6, "Fighting Ability 6"), (5, "")], ids=["none", "6", "5"]
+)
+def test_a_ferocious_creature_fights_better_than_most(fa: int, said: str) -> None:
+    bench = Bench()
+    words = [
+        english().say(one.message)
+        for one in found(bench, bench.creature(f"10/6/{fa}/0/6", ferocious=True))
+        if one.severity == "error"
+    ]
+    assert [said in one for one in words] == ([True] if said else [])

@@ -199,3 +199,22 @@ def test_an_army_keeps_to_its_own_readings() -> None:
     own = bench.army(unit, readings={"CA-D-009": "transport_list"})
     assert bench.price(own, {"CA-D-009": "armour_list"}).total == 144
     assert bench.price(bench.army(unit), {"CA-D-009": "armour_list"}).total == 164
+
+
+@pytest.mark.rule("CA-P-088", "CA-D-002", "CA-D-038")
+@pytest.mark.parametrize(
+    ("readings", "amounts"),
+    [
+        ({}, [20, 10]),
+        ({"CA-D-038": "whole_cabin"}, [19, 9.5, 0.5]),
+        ({"CA-D-002": "final_only"}, [19, 9.5]),
+        ({"CA-D-038": "whole_cabin", "CA-D-002": "final_only"}, [19, 9.5]),
+    ],
+)
+def test_a_whole_cabin_is_rounded_unless_the_model_is(readings: dict[str, str], amounts: list[float]) -> None:
+    bench = Bench()
+    lines = bench.price(half_cabin(bench), readings).lines
+    assert [line.amount for line in lines if line.field.startswith("seats")] == amounts
+    whole = bench.vehicle("10/0/6", seats=(seats("inside", 2),))
+    lines = bench.price(whole, {"CA-D-038": "whole_cabin"}).lines
+    assert [line.amount for line in lines if line.field.startswith("seats")] == [19]
