@@ -295,7 +295,7 @@ class _Told:
 
 
 def _scales(root: float, cost: int = 258) -> tuple[Any, Any]:
-    """Return the scales of a design that costs this much, and the list of what they ask."""
+    """Return the scales of a design with a price, and the list of the battles that they ask for."""
     gauntlet: Any = _Told(root, [])
     return meter._Scales(gauntlet, SubjectTrial(cost, 1, 2, 15, ())), gauntlet.asked
 
@@ -399,7 +399,7 @@ def test_a_worth_within_its_interval_is_unsure() -> None:
     assert blamed(Worth(40, 40, 5, 1), (waste, bargain)) is bargain
 
 
-def test_a_rank_that_is_worth_its_price_is_not_explained() -> None:
+def test_only_a_rank_below_its_price_is_explained() -> None:
     rank = next(one for one in steps(_subject("u-captain"), STANDARD) if one.field == "officer_rank")
     assert why(LineWorth(rank, 10, 9.5, 0)) is not None
     assert why(LineWorth(rank, 10, 10, 0)) is None
