@@ -25,7 +25,7 @@ def army(*ids: str, following: int | None = None) -> Army:
     ("text", "number"),
     [("1", 1), ("012", 12), ("99999", 99_999), ("100000", 0), ("", 0), ("x", 0), ("1x", 0), ("-1", 0)],
 )
-def test_an_id_of_five_digits_at_most_is_a_number(text: str, number: int) -> None:
+def test_an_id_of_five_digits_is_a_number(text: str, number: int) -> None:
     assert numbered(text) == number
 
 
