@@ -4,8 +4,10 @@ No model is in two states, and every earlier day can be shown again.
 """
 
 import random
+from dataclasses import astuple
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder import paths
 from armybuilder.battle.encoding.encode import encode
@@ -16,7 +18,7 @@ from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.history import HAPPENINGS, at, happen
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import index, read, read_document, write_document
-from armybuilder.model.campaign import Campaign, Toll
+from armybuilder.model.campaign import Campaign, Happening, Toll
 from armybuilder.model.campaign_records import records
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.prices.pricing import price
@@ -227,3 +229,26 @@ def test_an_empty_campaign_event_is_refused_in_words(code, armies) -> None:
     with pytest.raises(InputFault) as refused:
         happen(new(armies), code)
     assert all(english().say(one) for one in refused.value.faults)
+
+
+def test_standings_go_by_victories_defeats_and_scores() -> None:
+    """A draw has no winner, a score in words counts nothing, and other events are no battles."""
+    fought: list[dict[str, str | int]] = [
+        {"left": "a", "right": "b", "winner": "left", "left_score": 10, "right_score": 4},
+        {"left": "d", "right": "c", "winner": "right", "left_score": 2, "right_score": 30},
+        {"left": "e", "right": "x", "winner": "left", "left_score": 90, "right_score": 1},
+        {"left": "y", "right": "e", "winner": "left", "left_score": 5, "right_score": 3},
+        {"left": "f", "right": "z", "winner": "draw", "left_score": "many", "right_score": 7},
+        {"left": "f", "right": "z"},
+    ]
+    events = [Happening(day=0, code="battle", values=immutabledict(one)) for one in fought]
+    events.append(Happening(day=0, code="closed", values=immutabledict(fought[0])))
+    campaign = Campaign(id="w", name="War", armies=tuple("bdface"), battles=(), events=tuple(events))
+    assert [astuple(one) for one in records(campaign)] == [
+        ("c", 1, 1, 0, 0, 30, 2),
+        ("a", 1, 1, 0, 0, 10, 4),
+        ("e", 2, 1, 0, 1, 93, 6),
+        ("f", 2, 0, 2, 0, 0, 7),
+        ("b", 1, 0, 0, 1, 4, 10),
+        ("d", 1, 0, 0, 1, 2, 30),
+    ]

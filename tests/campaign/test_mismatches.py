@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from immutabledict import immutabledict
@@ -13,6 +15,7 @@ from armybuilder.campaign.history import at, happen
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.errors import InputFault
 from armybuilder.library import starter
+from armybuilder.model import campaign_mismatches
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument, index, read
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, ModelState, Toll
@@ -236,3 +239,34 @@ def test_a_recorded_design_follows_its_model() -> None:
     (one,) = found(moved, documents)
     assert (one.name, one.then, one.now) == ("a:1.1/1.1", "old", "k")
     assert found(happen(campaign, "renamed", army="a", names=names, designs=designs), documents) == ()
+
+
+def judge(designs: dict[str, str], recorded: dict[tuple[str, str], str]) -> Any:
+    """Return the judge of an army of two entries of one unit, and one of another."""
+    entries = (Entry(id="1", unit="u", count=2), Entry(id="2", unit="u"), Entry(id="3", unit="v"))
+    known: Any = SimpleNamespace(designs=recorded, former=set())
+    return campaign_mismatches._Judge(Army(id="a", name="A", units=entries), {}, designs, (), known)
+
+
+@pytest.mark.parametrize(
+    ("one", "rank"),
+    [
+        ("1.1/1.2", (3, False, 0, (-1, -1, -2, 0))),
+        ("2.1/1.1", (2, True, 1, (-1, -1, -1, 0))),
+        ("2.1/2.1", (2, False, 1, (-1, -2, -1, 0))),
+        ("1.2/1.1", (1, True, 0, (-2, -1, -1, 0))),
+        ("3.1/1.1", (0, True, -2, (-1, -1, -1, 0))),
+        ("9.1/1.1", (0, True, -3, (-1, -1, -1, 0))),
+        ("nobody", (0, False, 0, ())),
+    ],
+)
+def test_models_of_the_same_copy_are_nearest(one: str, rank: tuple[object, ...]) -> None:
+    assert judge({}, {})._nearness(one, "1.1/1.1") == rank
+    assert judge({}, {})._nearness(one, "nobody") == (0, False, 0, ())
+
+
+def test_an_unrecorded_design_is_that_of_another_copy() -> None:
+    designs = {"2.1/1.1": "far", "1.2/1.2": "mate", "1.2/1.1": "copy"}
+    assert judge(designs, {})._then("1.1/1.1") == "copy"
+    assert judge(designs, {})._then("3.1/1.1") == ""
+    assert judge(designs, {("a", "1.1/1.1"): "told"})._then("1.1/1.1") == "told"

@@ -14,8 +14,8 @@ from armybuilder.errors import InputFault
 from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import index, read_document, write_document
-from armybuilder.model.campaign import Campaign, Down, LocationDamage, LostRecord, ModelState, Toll
-from armybuilder.model.campaign_events import events_today, lost_on
+from armybuilder.model.campaign import Campaign, Down, Happening, LocationDamage, LostRecord, ModelState, Toll
+from armybuilder.model.campaign_events import events_today, lost_on, names_in_event
 from armybuilder.model.campaign_renaming import followed
 from armybuilder.model.fielded_names import GONE, fielded_designs
 from armybuilder.sheets.parts.campaign_roster import CampaignRoster
@@ -117,6 +117,8 @@ def test_a_lost_model_is_told_by_its_words(shelf) -> None:
     campaign = hurt(happen(campaign, "day", days=1), FIRST, "wounded", until=9)
     assert campaign.lost.keys() == {f"{LEVY}:{FIRST}"}
     assert lost_on(campaign, f"{LEVY}:{FIRST}") == 2
+    later = moved(happen(campaign, "day", days=1), **{SECOND: MOVED})
+    assert lost_on(later, f"{LEVY}:{FIRST}") == 2
     words = told(campaign, shelf)
     assert words[3].startswith("Anna (Lowmoor Levy) is marked by hand")
     assert words[4] == "Lowmoor Levy has changed (A change) and no longer fields Anna."
@@ -284,3 +286,24 @@ def standing(campaign: Campaign, here: dict[str, str]) -> dict[str, ModelState |
     """Return the states of all models of the levy by who they are, those of lost ones included."""
     held = {here[name.removeprefix(f"{LEVY}:")]: one for name, one in campaign.models.items()}
     return held | {one.called: one.model for one in campaign.lost.values()}
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "names"),
+    [
+        ("marked", {"model": "a:1.1/1.1", "state": "dead"}, ("a:1.1/1.1",)),
+        ("damaged", {"machine": "a:1.1/1.1", "location": "engine"}, ("a:1.1/1.1",)),
+        ("dropped", {"model": "a:1.1/1.1"}, ()),
+        ("dropped", {"model": "a:1.1/1.1", "to": "a:2.1/1.1"}, ("a:2.1/1.1",)),
+        ("handed", {"model": "a:1.1/1.1", "to": "a:2.1/1.1"}, ("a:1.1/1.1", "a:2.1/1.1")),
+        ("handed", {"model": "a:1.1/1.1", "to": "a:2.1/1.1", "lost": 1}, ("a:2.1/1.1",)),
+        ("handed", {"model": "a:1.1/1.1", "to": "a:2.1/1.1", "gone": 1}, ("a:2.1/1.1",)),
+        ("handed", {"model": "a:1.1/1.1", "lost": 0, "gone": 0}, ("a:1.1/1.1",)),
+        ("fitted", {"spares": "a:1.1/1.1#engine\na:2.1/1.1#mount:0\nrest"}, ("a:1.1/1.1", "a:2.1/1.1")),
+        ("day", {"model": 3, "days": 2}, ()),
+    ],
+)
+def test_an_event_names_the_models_that_were_fielded(
+    code: str, values: dict[str, str | int], names: tuple[str, ...]
+) -> None:
+    assert names_in_event(Happening(day=0, code=code, values=immutabledict(values))) == names

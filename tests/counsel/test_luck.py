@@ -140,7 +140,7 @@ def test_a_low_die_is_good_for_points_below_zero(value: int, face: int) -> None:
 
 
 def test_honest_dice_are_lucky() -> None:
-    """The average of all faces counts as lucky, and so do the dice of a side that threw none."""
+    """The average of all faces is no bad luck, nor is a side without dice."""
     throws = [luck.Throw(number, "left", "shot", number, None, False) for number in range(1, 7)]
     throws.append(luck.Throw(7, "left", "fall", 11, Fraction(1, 4), True, faces=10, dice=2))
     ours, theirs = luck.luck(throws)

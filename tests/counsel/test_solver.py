@@ -245,7 +245,7 @@ def test_a_weapon_is_fired_as_its_category_says(
 
 
 def test_the_best_has_the_wanted_chance_or_more() -> None:
-    """The cheapest is the best of equal survivors, and the surest that of equal prices."""
+    """The cheapest of equal survivors is best, and the surest of equal prices."""
     one = replace(solve(TANKS)[0], points=20, effect=Fraction(2, 5), survival=Fraction(1, 2))
     lasting = replace(one, points=30, survival=Fraction(2, 3))
     surer, cheaper = replace(one, effect=Fraction(3, 5)), replace(one, points=19)

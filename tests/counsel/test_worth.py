@@ -399,7 +399,7 @@ def test_a_worth_within_its_interval_is_unsure() -> None:
     assert blamed(Worth(40, 40, 5, 1), (waste, bargain)) is bargain
 
 
-def test_only_a_rank_below_its_price_is_explained() -> None:
+def test_a_rank_worth_its_price_is_unexplained() -> None:
     rank = next(one for one in steps(_subject("u-captain"), STANDARD) if one.field == "officer_rank")
     assert why(LineWorth(rank, 10, 9.5, 0)) is not None
     assert why(LineWorth(rank, 10, 10, 0)) is None

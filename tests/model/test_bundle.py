@@ -215,6 +215,8 @@ def test_too_many_documents_are_refused() -> None:
 def test_too_many_models_are_refused() -> None:
     crowd = changed(SQUAD, members=[{"design": "t", "count": 5_001}])
     assert "fields 10002 models" in faults(file(RIFLE, TROOPER, crowd, ARMY))[0]
+    most = changed(SQUAD, members=[{"design": "t", "count": 5_000}])
+    assert len(bundle.read(file(RIFLE, TROOPER, most, ARMY))[0].documents) == 4
 
 
 def test_a_crew_counts_among_an_armys_models() -> None:
@@ -296,3 +298,17 @@ def test_a_negative_base_is_read_as_none() -> None:
     plain, none = bundle.read(file(changed(TROOPER, weapons=[], base_mm=0)))
     assert [getattr(one, "base_mm", None) for one in plain.documents] == [0]
     assert none == ()
+
+
+def test_a_file_may_be_as_large_as_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = file(RIFLE)
+    monkeypatch.setattr(bundle, "LARGEST_FILE", len(text))
+    assert len(bundle.read(text)[0].documents) == 1
+    monkeypatch.setattr(bundle, "LARGEST_FILE", len(text) - 1)
+    assert len(faults(text)) == 1
+
+
+@pytest.mark.parametrize("kind", ["wizard", "", None, 5, ["creature"]])
+def test_an_unknown_kind_is_refused_in_words(kind: Any) -> None:
+    (said,) = faults(file(changed(RIFLE, kind=kind)))
+    assert "kind" in said
