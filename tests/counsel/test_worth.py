@@ -295,7 +295,7 @@ class _Told:
 
 
 def _scales(root: float, cost: int = 258) -> tuple[Any, Any]:
-    """Return the scales of a design with a price, and the list of the battles that they ask for."""
+    """Return the scales of a design of this cost, and the list of their rungs."""
     gauntlet: Any = _Told(root, [])
     return meter._Scales(gauntlet, SubjectTrial(cost, 1, 2, 15, ())), gauntlet.asked
 

@@ -34,7 +34,7 @@ def test_samples_are_kept_by_block() -> None:
 
 
 def test_the_line_counts_each_sample_alike() -> None:
-    """The mean of the three rungs is 1.25 and 0.1, and the line falls by 3.1 in 4.75."""
+    """The mean of three rungs is 1.25 and 0.1, and the line falls by 3.1 in 4.75."""
     found = crossing({0: even(1), 1: even(0.2, 2), 3: even(-1)})
     assert found is not None
     assert found.at == pytest.approx(1.25 + 0.1 * 4.75 / 3.1)
@@ -43,7 +43,7 @@ def test_the_line_counts_each_sample_alike() -> None:
 
 
 def test_the_interval_is_the_spread_without_each_block() -> None:
-    """Without the first block the line crosses two 190ths lower, without the second as much higher."""
+    """Without the first block the line crosses lower, without the second higher."""
     found = crossing({0: shaken(1), 4: shaken(-1)})
     assert found is not None
     far = 0.2 / 19

@@ -16,7 +16,7 @@ from armybuilder.model.entry_numbers import (
 
 
 def army(*ids: str, following: int | None = None) -> Army:
-    """Return an army with entries of these ids and a kept number for the next entry."""
+    """Return an army of entries with these ids."""
     entries = tuple(Entry(id=one, unit="u") for one in ids)
     return Army(id="a", name="Army", units=entries, next_entry=following)
 

@@ -166,7 +166,7 @@ def test_a_small_army_keeps_twelve_models_at_most() -> None:
 
 @pytest.mark.rule("CA-P-053")
 def test_an_officer_may_follow_one_unit_with_a_link() -> None:
-    """Neither a second copy of a unit nor the officer's own is followed."""
+    """A unit of two copies is not followed."""
     bench = Bench()
     gun = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
     link = bench.unit(bench.creature("10/6/6/0/6", items={"long_range_comm_link": 1}), name="Link")

@@ -157,7 +157,6 @@ def test_a_ladder_stays_short(field: str, value: int) -> None:
 def test_a_ladder_without_bound_has_sixty_rungs_at_most(
     value: int, low: int, near: tuple[int, int] | None
 ) -> None:
-    """The ladder has the twenty values above the present one."""
     robot = Bench().robot("autonomous", f"10/6/0/{value}")
     assert field_values(robot, "profile.pf", STANDARD) == (*range(low), *range(*near or (0,)))
 

@@ -322,7 +322,7 @@ def test_a_pilot_controls_robots_by_its_own_unit(carried: dict[str, int], lackin
 
 @pytest.mark.rule("CA-P-076", "CA-P-077", "CA-P-089")
 def test_who_names_robots_needs_a_unit_for_one_type() -> None:
-    """A crew may use the advanced unit of its machine, but not that of a creature."""
+    """A crew may use the advanced unit of its machine."""
     bench = Bench()
     own, advanced = {"robot_control_unit": 1}, {"advanced_robot_control_unit": 1}
     first, second = (bench.robot("slave", f"{mv}/6/0/0").id for mv in (10, 12))
