@@ -68,7 +68,7 @@ def test_armies_join_a_new_campaign_by_name_and_drag(qtbot: QtBot, window: MainW
     drop(page.armies, DOCUMENT_MIME, f"{RIGHT}\nu-troopers")
     assert page.campaign().armies == (LEFT, RIGHT)
     assert not page.armies.empty.isVisible()
-    assert page.armies.blocks[LEFT].heads.text() == "36 of 36 heads"
+    assert page.armies.blocks[LEFT].heads.text() == "38 of 38 heads"
     window.actions_["undo"].trigger()
     assert page.campaign().armies == (LEFT,)
     assert list(page.armies.blocks) == [LEFT]

@@ -128,7 +128,7 @@ def test_a_long_campaign_is_read_in_parts(qtbot: QtBot, window: MainWindow) -> N
         campaign = happen(campaign, "note", text=f"Remark {number}")
     page = opened(window, campaign)
     qtbot.waitUntil(lambda: len(page.panel.log.events()) == 203)
-    assert page.armies.blocks[LEFT].heads.text() == "36 of 36 heads"
+    assert page.armies.blocks[LEFT].heads.text() == "38 of 38 heads"
     assert page.battles.isVisible()
     click(page.days.one)
     assert page.panel.log.events()[-1].text == "A day passes."

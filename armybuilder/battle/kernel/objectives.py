@@ -372,7 +372,7 @@ def goal_calls(s: Block, model: ModelRow, pace: int) -> PieceRow:
 
     It sets out in time to be near the piece when the battle ends. `pace` is the distance that the model goes
     in a turn. A model that sets out earlier only loses shots: two turns earlier wins fewer battles. To go there
-    early without a target wins 3 of 100 fewer battles of initiative, and 6 in Phase Combat.
+    early without a target wins 5 of 100 fewer battles of 2D6 Skirmish, and 7 of Phase Combat.
     """
     piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] and pace > 0 else 0
     if piece == 0:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["IMAGE_ENDINGS", "encoded", "read_image"]
+__all__ = ["IMAGE_ENDINGS", "encoded", "png_image", "read_image"]
 
 IMAGE_ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
 

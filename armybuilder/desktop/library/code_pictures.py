@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 from armybuilder.errors import InputFault, message
 
@@ -64,11 +65,29 @@ def _image(path: Path) -> QImage:
 
     Raises InputFault if the file is not a picture.
     """
-    reader = QImageReader(str(path))
-    reader.setAutoTransform(True)
     if path.suffix.casefold() == ".svg":
-        reader.setScaledSize(reader.size().scaled(_DRAWN, Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
+        image = _drawing(path)
+    else:
+        reader = QImageReader(str(path))
+        reader.setAutoTransform(True)
+        image = reader.read()
     if image.isNull():
         raise InputFault([message("desktop.no_picture", file=path.name)])
+    return image
+
+
+def _drawing(path: Path) -> QImage:
+    """Return a vector drawing as an image, an empty one if it cannot be read.
+
+    On this thread Qt's reader of images could wait for the main thread for ever, as `png_image` says.
+    """
+    drawing = QSvgRenderer(str(path))
+    if not drawing.isValid():
+        return QImage()
+    size = drawing.defaultSize().scaled(_DRAWN, Qt.AspectRatioMode.KeepAspectRatio)
+    image = QImage(size, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    drawing.render(painter)
+    painter.end()
     return image
