@@ -112,7 +112,7 @@ def plain(text: str) -> str:
 
         text = html.unescape(text)
     if "<" in text or "=" in text:
-        text = re.sub(r"=\r?\n", "\n", _TAG.sub("", text))
+        text = re.sub(r"=[ \t\r]{0,9}\n", "\n", _TAG.sub("", text))
     return _HIDDEN.sub("", text)
 
 

@@ -75,6 +75,7 @@ CHANGES: dict[str, Change] = {
     "indented rows": lambda line: f"    {rows(line, chr(10) + '    ')}",
     "rows with bars": lambda line: f"| {rows(line, chr(10) + '| ')}",
     "quoted-printable": lambda line: rows(line, "=\r\n", 75),
+    "quoted-printable with padding": lambda line: rows(line, "= \t\r\r\n", 75),
     "hyphenated rows": lambda line: hyphenated(rows(line, "\n")),
     "no-break blanks": lambda line: rows(line, "\N{NO-BREAK SPACE}", 40),
     "a blank before colons": lambda line: line.replace(":", "\N{NARROW NO-BREAK SPACE}:"),
@@ -115,6 +116,7 @@ IN_TURN = [name for name in CHANGES if name not in ALONE and "smartypants" not i
     st.sampled_from(ARMIES), st.text(max_size=20), st.lists(st.sampled_from(IN_TURN), max_size=3, unique=True)
 )
 @example(ARMIES[0], "T-34 -- … ±", ["markdown-it", "quoted rows", "the last colon lost"])
+@example(ARMIES[0], "", ["quoted-printable", "rows of Windows"])
 def test_a_renamed_army_survives_several_programs(army: Army, name: str, changes: list[str]) -> None:
     line = sharing.line(army.model_copy(update={"name": name}), STARTER)
     text = line
