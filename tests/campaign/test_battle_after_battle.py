@@ -8,10 +8,12 @@ from armybuilder.battle import losses, resolve
 from armybuilder.battle.terms import Setup, agree, names_in
 from armybuilder.campaign.aftermath import BattleResult, begin, due, roll_all
 from armybuilder.campaign.army_strength import condition, members
+from armybuilder.campaign.from_battle import names_between
 from armybuilder.campaign.history import happen
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import Ruleset
+from armybuilder.model.fielded_names import is_gone
 from tests.battle.forces import contender, left_behind
 
 PAIRS = (("a-overland", "a-foundry"), ("a-levy", "a-wardens"))
@@ -39,6 +41,15 @@ def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tup
         ruins={f"{setup.table.id}:{name}": ruin for name, ruin in left.ruins.items()},
     )
     return begin(campaign, over, setup.left.documents), behind
+
+
+def test_models_of_a_changed_army_get_their_new_names() -> None:
+    side = contender("a-levy")
+    assert names_between(side, (side.army, side.documents)) == ()
+    fewer = side.army.model_copy(update={"units": side.army.units[1:]})
+    (names,) = names_between(side, (fewer, side.documents))
+    assert names.keys() == {side.army.units[0].id}
+    assert all(map(is_gone, names.values()))
 
 
 @pytest.mark.long(short=("pair0-edge", "pair0-initiative", "pair1-edge", "pair1-initiative"))

@@ -231,6 +231,27 @@ def test_a_machine_that_left_has_one_record(shelf) -> None:
     assert wrecked.model == ModelState(state="dead")
 
 
+def test_losses_of_two_battles_have_separate_lost_records(shelf) -> None:
+    gone: Names = immutabledict({"1.1": f"{GONE}x"})
+    campaign = begun()
+    for state in ("killed", "wounded"):
+        toll = Toll(models=immutabledict({FIRST: Down(state=state)}))
+        result = BattleResult(army(shelf, LEVY), army(shelf, OTHER), "draw", "draw", (toll, Toll()))
+        campaign = begin(campaign, result, shelf, {LEVY: (gone,)})
+        campaign = happen(campaign, "closed")
+    dead, hurt_later = campaign.lost.values()
+    assert (dead.model, dead.waiting) == (ModelState(state="dead"), None)
+    assert hurt_later.waiting == Down(state="wounded")
+
+
+def test_damage_without_a_casualty_has_a_lost_record(shelf) -> None:
+    places = immutabledict({"engine": LocationDamage(state="disabled")})
+    toll = Toll(models=immutabledict({FIRST: Down(state="unhurt")}), machines=immutabledict({FIRST: places}))
+    result = BattleResult(army(shelf, LEVY), army(shelf, OTHER), "draw", "draw", (toll, Toll()))
+    (one,) = begin(begun(), result, shelf, {LEVY: (immutabledict({"1.1": f"{GONE}x"}),)}).lost.values()
+    assert one.machines.keys() == {"engine"}
+
+
 def test_only_the_removal_names_the_lost_models(shelf) -> None:
     """A model moves, and leaves its army later."""
     campaign = moved(hurt(begun(), FIRST, "wounded"), **{FIRST: MOVED})

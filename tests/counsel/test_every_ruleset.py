@@ -65,6 +65,15 @@ def test_the_interval_of_an_open_match_contains_its_share() -> None:
     assert (low, high) == pytest.approx(wilson(60, 100), abs=0.005)
 
 
+def test_draws_count_half_and_narrow_the_interval() -> None:
+    """Two more battles count, one won and one lost, so that 36 of 102 squares of 1, a quarter or 0 remain."""
+    drawn = replace(COUNTED, battles=100, left=20, draw=60, right=20)
+    assert Verdict("edge", drawn).interval == pytest.approx((0.4378, 0.5622), abs=1e-4)
+    assert verdict(50, 50).interval == pytest.approx((0.403, 0.597), abs=1e-4)
+    ahead = replace(COUNTED, battles=100, left=10, draw=90, right=0)
+    assert Verdict("edge", ahead).interval == pytest.approx((0.5171, 0.5809), abs=1e-4)
+
+
 def test_an_army_good_under_one_ruleset_is_told() -> None:
     first, second = RULESETS[:2]
     good, bad, even = (900, 100), (100, 900), (2500, 2500)

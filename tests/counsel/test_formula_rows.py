@@ -96,6 +96,18 @@ def test_every_unmeasured_term_has_a_name_and_reason(language: str) -> None:
     assert all(name and why and "." not in name for _, name, why in found)
 
 
+def test_unmeasured_terms_are_filtered_by_kind_verdict_and_name() -> None:
+    def found(wanted: TermFilter) -> set[str]:
+        return {term for term, _, _ in unmeasured(results(), ENGLISH, wanted)}
+
+    every = set(results().why_not())
+    assert "slave" in every
+    assert found(TermFilter(verdict="fair")) == set()
+    assert found(TermFilter(kind="robot")) == {term for term in every if kind_of(term) == "robot"}
+    assert found(TermFilter(kind="robot", typed="SLAVE")) == {"slave"}
+    assert found(TermFilter(kind="creature", typed="slave")) == set()
+
+
 def test_the_kind_of_every_term_is_known() -> None:
     assert kind_of("medic") == "creature"
     assert kind_of("gas-inhaled") == "weapon"
@@ -119,6 +131,8 @@ def test_other_rules_are_told_apart() -> None:
 
 def test_the_line_and_the_band_meet_printed_worths() -> None:
     axes = Axes(50)
+    assert (axes.across(0), axes.across(-1), axes.across(55)) == (0, 0, pytest.approx(1))
+    assert (axes.up(-50), axes.up(100)) == (0, 1)
     for price in (1, 5, 20, 50):
         start, end = axes.line()
         assert start + (end - start) * axes.across(price) == pytest.approx(axes.up(price))

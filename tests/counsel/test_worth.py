@@ -191,6 +191,12 @@ def test_a_unit_beyond_the_budget_is_refused_in_words() -> None:
     assert str(DEAREST) in english().say(refused.value.faults[0])
 
 
+def test_a_unit_of_the_highest_price_can_be_tried() -> None:
+    """Its price is 600, four times what the side on trial spends at once."""
+    copies, times, _ = Gauntlet()._room(_subject("u-crawler"), DEAREST)
+    assert (copies, times) == (1, 4)
+
+
 @pytest.mark.long(short=("u-lugger",))
 @pytest.mark.parametrize("unit", ["u-sentinel", "u-lugger", "u-hunter-tank"])
 def test_robots_slaves_and_crewed_machines_are_measured(few, unit) -> None:

@@ -70,6 +70,11 @@ def test_a_key_is_split_and_joined_again(key: str) -> None:
     assert (place is None) == (key not in {"weapons.0.dice", "weapons.12.row"})
 
 
+def test_a_weapons_place_has_four_digits_at_most() -> None:
+    assert by_hand.parted("weapons.9999.dice") == (9999, "dice")
+    assert by_hand.parted("weapons.10000.dice") == (None, "weapons.10000.dice")
+
+
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
 def test_each_name_is_one_number(ruleset: Any) -> None:
     for part in ("design", "weapon"):

@@ -173,12 +173,17 @@ def entries_of(bench: Bench, fielded: dict[int, int]) -> list[Entry]:
         ({33: 3, 44: 2}, 70, ("Keep 2 of unit of 33; Keep 1 of unit of 44", 77)),
         ({5: 4, 60: 1}, 20, ("Remove unit of 5", 20)),
         (
+            {7: 1, 11: 1, 13: 1, 50: 2},
+            31,
+            ("Remove unit of 7; Remove unit of 11; Remove unit of 13", 31),
+        ),
+        (
             {7: 1, 11: 1, 13: 1, 17: 1, 50: 2},
             48,
             ("Remove unit of 7; Remove unit of 11; Remove unit of 13; and 1 more removal", 48),
         ),
     ],
-    ids=["two entries", "copies of two entries", "one entry", "four entries"],
+    ids=["two entries", "copies of two entries", "one entry", "three entries", "four entries"],
 )
 def test_entries_and_copies_go_together(fielded: dict[int, int], over: int, fix: tuple[str, int]) -> None:
     bench = Bench()
