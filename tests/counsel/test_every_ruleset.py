@@ -71,6 +71,7 @@ def test_draws_count_half_and_narrow_the_interval() -> None:
     assert Verdict("edge", drawn).interval == pytest.approx((0.4378, 0.5622), abs=1e-4)
     assert verdict(50, 50).interval == pytest.approx((0.403, 0.597), abs=1e-4)
     ahead = replace(COUNTED, battles=100, left=10, draw=90, right=0)
+    assert (Verdict("edge", drawn).share, Verdict("edge", ahead).share) == (0.5, 0.55)
     assert Verdict("edge", ahead).interval == pytest.approx((0.5171, 0.5809), abs=1e-4)
 
 

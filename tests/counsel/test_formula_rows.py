@@ -131,7 +131,7 @@ def test_other_rules_are_told_apart() -> None:
 
 def test_the_line_and_the_band_meet_printed_worths() -> None:
     axes = Axes(50)
-    assert (axes.across(0), axes.across(-1), axes.across(55)) == (0, 0, pytest.approx(1))
+    assert (axes.across(0), axes.across(-1), axes.across(55)) == pytest.approx((0.0, 0.0, 1.0))
     assert (axes.up(-50), axes.up(100)) == (0, 1)
     for price in (1, 5, 20, 50):
         start, end = axes.line()
