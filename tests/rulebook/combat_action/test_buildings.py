@@ -171,6 +171,22 @@ def test_a_shot_through_a_pierced_section_hits_models_inside() -> None:
     assert fight.of(struck, "STATUS") == state.KILLED
 
 
+@pytest.mark.rule("CA-B-142", "CA-B-134")
+@pytest.mark.parametrize(("pf", "hurt"), [(7, True), (8, False)])
+def test_a_pierced_wall_gives_no_cover(pf: int, hurt: bool) -> None:
+    """The Defence die 1 and Pen 7 exceed PF 7."""
+    arena = Arena()
+    shooter, struck = gunner(arena), arena.model(RIGHT, 4450, 1450, pf=pf)
+    section = house(arena)
+    faces = [(events.DIE_CA_DEFENCE, 6, shooter.number), (events.DIE_CA_TO_HIT, 4, struck.number)]
+    fight = arena.fight([HIT, *faces, (events.DIE_CA_DEFENCE, 1, struck.number)])
+    put_inside(fight, struck, section)
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert fight.dice_left() == 0
+    assert (fight.of(struck, "STATUS") != state.IN_PLAY) == hurt
+
+
 @pytest.mark.rule("CA-B-144")
 @pytest.mark.rule("CA-D-109")
 def test_a_destroyed_section_buries_models_and_upper_floors() -> None:
@@ -336,6 +352,19 @@ def test_obstacles_are_jumped_and_climbed_over(height: int, verb: int, left: int
     assert fight.allows(other, man, path=[(4240, 1300)]) == (0 if height == 150 else 33)
     fight.do(verb, man, path=[(4240, 1300)])
     assert (fight.of(man, "X"), fight.of(man, "AP")) == (4240, left)
+
+
+@pytest.mark.rule("CA-B-033")
+@pytest.mark.parametrize(("closed", "height", "reason"), [(1, 150, 0), (0, 150, 33), (1, 0, 33), (0, 0, 33)])
+def test_only_closed_obstacles_of_some_height_are_jumped(closed: int, height: int, reason: int) -> None:
+    arena = Arena()
+    man = arena.model(LEFT, 3870, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    arena.piece(4000, 1000, 4100, 1600, impassable=1, closed=closed, height=height)
+    fight = arena.fight()
+    fight.activate(man)
+    for verb in (verbs.JUMP, verbs.CLIMB):
+        assert fight.allows(verb, man, path=[(4240, 1300)]) == reason
 
 
 @pytest.mark.rule("CA-B-033")

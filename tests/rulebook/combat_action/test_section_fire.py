@@ -152,6 +152,30 @@ def test_either_half_of_a_pair_bursts_at_a_section(first: int, second: int) -> N
     assert fired == [0] * (1 + 2 * first) + [1] * (1 + 2 * second)
 
 
+@pytest.mark.rule("CA-B-124")
+@pytest.mark.parametrize(
+    ("verb", "faces", "empty", "jammed"),
+    [
+        (verbs.FIRE_AT_SECTION, (2,), 0, 0),
+        (verbs.FIRE_AT_SECTION, (1,), 1, 0),
+        (verbs.BURST_AT_SECTION, (1, 2, 2), 0, 0),
+        (verbs.BURST_AT_SECTION, (1, 2, 1), 1, 0),
+        (verbs.BURST_AT_SECTION, (1, 1, 1), 0, 1),
+    ],
+)
+def test_ones_at_a_section_empty_or_jam_the_weapon(
+    verb: int, faces: tuple[int, ...], empty: int, jammed: int
+) -> None:
+    arena = Arena(options={"RULE_AMMUNITION": 1})
+    shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", automatic=1)])
+    section = house(arena)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, face) for face in faces])
+    fight.activate(shooter)
+    fight.do(verb, shooter, number=section)
+    row = fight.block[state.WEAPONS_AT]
+    assert (fight.block[row + state.WEAPON_EMPTY], fight.block[row + state.WEAPON_JAMMED]) == (empty, jammed)
+
+
 @pytest.mark.rule("CA-B-080", "CA-B-129")
 def test_a_primed_grenade_is_thrown_at_a_building() -> None:
     """Heavy weapons and grenades may choose the nearest visible building, whose wall the blast strikes."""
