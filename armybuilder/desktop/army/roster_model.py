@@ -240,7 +240,9 @@ class RosterModel(QAbstractItemModel):
         Rows can be chosen and, except headings, dragged. Drops are allowed on and between all rows.
         """
         node = self.node(index)
-        return _STAYS if node is None or node.heading else _MOVES
+        if node is None:
+            return Qt.ItemFlag.ItemIsDropEnabled
+        return _STAYS if node.heading else _MOVES
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the data of a row for a role."""

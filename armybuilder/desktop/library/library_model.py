@@ -321,7 +321,9 @@ class LibraryModel(QAbstractItemModel):
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Return the flags of a row, with documents to be chosen and dragged."""
         row = self.row(index)
-        return _MOVES if row is not None and row.id else _STAYS
+        if row is None:
+            return Qt.ItemFlag.NoItemFlags
+        return _MOVES if row.id else _STAYS
 
     def mimeTypes(self) -> list[str]:
         """Return the types of a drag's data."""

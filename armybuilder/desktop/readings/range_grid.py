@@ -96,6 +96,8 @@ class _Cells(QAbstractTableModel):
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Return the flags of a cell, with all but the names editable."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return usual | Qt.ItemFlag.ItemIsEditable if index.column() else usual
 

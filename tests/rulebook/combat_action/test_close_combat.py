@@ -220,6 +220,19 @@ def test_a_charge_strikes_free_and_pushes_straight() -> None:
     assert fight.of(left, "AP") == 0
 
 
+@pytest.mark.rule("CA-B-037")
+@pytest.mark.parametrize(("named", "struck"), [(0, 0), (1, 1), (2, 0)])
+def test_a_charge_strikes_its_target_or_an_enemy_in_contact(named: int, struck: int) -> None:
+    """The third enemy is out of reach."""
+    arena = Arena()
+    charger = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], mv=10)
+    enemies = [arena.model(RIGHT, x, y, pf=9) for x, y in ((5120, 6219), (5120, 5781), (9000, 9000))]
+    fight = arena.fight([(events.DIE_CA_BLOW, 2)])
+    fight.activate(charger)
+    fight.do(verbs.CHARGE, charger, target=enemies[named], path=[(5000, 6000)])
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLOW)] == [enemies[struck].number]
+
+
 @pytest.mark.rule("CA-B-163")
 def test_no_room_brings_a_second_strike() -> None:
     arena = Arena()

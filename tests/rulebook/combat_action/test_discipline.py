@@ -178,6 +178,32 @@ def test_initiative_adds_the_highest_rank() -> None:
     assert fight.asks()[:2] == [verbs.DECIDE_ACTIVATION, RIGHT]
 
 
+@pytest.mark.rule("CA-B-029")
+@pytest.mark.parametrize(
+    ("ranks", "enemies", "winner"),
+    [
+        ((3, 0, 1), (0,), LEFT),
+        ((0, 3, 1), (0, 0), LEFT),
+        ((1, 1), (0,), RIGHT),
+        ((3,), (2, 0), RIGHT),
+        ((0,), (3,), RIGHT),
+        ((3,), (2, 2), RIGHT),
+    ],
+)
+def test_only_the_highest_own_rank_counts(
+    ranks: tuple[int, ...], enemies: tuple[int, ...], winner: int
+) -> None:
+    """The left side rolls a 3, the right side a 5."""
+    arena = Arena()
+    for place, rank in enumerate(ranks):
+        arena.model(LEFT, 2000, 3000 + 500 * place, rank=rank)
+    for place, rank in enumerate(enemies):
+        arena.model(RIGHT, 9000, 9000 + 500 * place, rank=rank)
+    block = arena.block([(events.DIE_CA_INITIATIVE, 3, 4000, 1), (events.DIE_CA_INITIATIVE, 5, 4001, 1)])
+    doors.begin(block, 1, 0)
+    assert Fight(block).asks()[:2] == [verbs.DECIDE_INITIATIVE, winner]
+
+
 @pytest.mark.rule("CA-B-029", "CA-B-024")
 def test_ties_are_rolled_again() -> None:
     arena = Arena(placed=False)

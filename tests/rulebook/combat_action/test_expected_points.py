@@ -144,3 +144,26 @@ def test_templates_take_no_more_than_the_models_below(members: int) -> None:
     one, three = (shown(fight, verbs.HEAVY_FIRE, shooter, squad[0], number) for number in (0, 1))
     assert one[state.FORECAST_POINTS] < three[state.FORECAST_POINTS] <= 1000 * PRICE * members
     assert one[state.FORECAST_AGAINST] < three[state.FORECAST_AGAINST] <= 1000 * PRICE
+
+
+@pytest.mark.rule("CA-B-108", "CA-B-115")
+def test_points_leave_out_immune_and_distant_models() -> None:
+    """Gas to be inhaled is harmless to life support, and the template has a radius of 3 cm."""
+
+    def points(side: int = RIGHT, far: int = 0, life: int = 0) -> tuple[int, int]:
+        arena = Arena(large=True)
+        gun = weapon("heavy", 3, radius=300, attack=state.ATTACK_GAS_INHALED)
+        shooter = arena.model(LEFT, 2000, 6000, [gun], ss=4)
+        target = arena.model(RIGHT, 7250, 6000, pf=3, price=PRICE)
+        arena.model(side, 7250, 6260 + far, pf=3, price=PRICE, life=life)
+        fight = arena.fight()
+        fight.activate(shooter)
+        found = shown(fight, verbs.HEAVY_FIRE, shooter, target)
+        return found[state.FORECAST_POINTS], found[state.FORECAST_AGAINST]
+
+    alone, no_friend = points(life=1)
+    assert alone == PRICE * 1000 * 4 // 6
+    assert no_friend == 0
+    assert points(far=2000) == points(LEFT, life=1) == (alone, 0)
+    assert points()[0] > alone
+    assert points(LEFT) == (alone, pytest.approx(points()[0] - alone, abs=1))

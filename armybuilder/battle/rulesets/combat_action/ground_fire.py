@@ -505,7 +505,7 @@ def spot_fire_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, number: in
 def spot_distance(s: Block, shooter: ModelRow, x: int, y: int) -> int:
     """Return the distance of a place from a shooter's base."""
     far = length(x - s[shooter + X], y - s[shooter + Y])
-    return far - s[shooter + RADIUS] if far > s[shooter + RADIUS] else 0
+    return max(0, far - s[shooter + RADIUS])
 
 
 def spot_band(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
