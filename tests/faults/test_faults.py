@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.faults.changes import Fault, in_code, in_file, in_numbers
 from tests.faults.covers import Covers, is_golden
 from tests.faults.floors import ALL_FLOORS, DECLARED, FLOORS, drawn, files_of, is_number, offered
 from tests.faults.known import equivalents
+from tests.faults.serving import changed_functions
 from tests.faults.trees import ROOT, Tree
 from tests.faults.trying import Bench, Trial
 
@@ -103,6 +105,75 @@ def test_a_trial_names_the_test_that_noticed(
     trial = bench.tried("toys", toy_fault(*fault), ["tests/toys"])
     assert (trial.how, trial.by) == (how, by)
     assert (bench.root / "armybuilder/toy.py").read_text("utf-8") == TOY, "the fault is still there"
+
+
+@pytest.mark.linux
+@pytest.mark.long(short=("a rule",))
+@pytest.mark.parametrize(
+    "faults",
+    [
+        [("strength", "5", "6", "test_strength")],
+        [("countdown", "-=", "+=", "test_countdown"), ("strength", "1", "2", "test_tired")],
+    ],
+    ids=["a rule", "one that never ends and the next"],
+)
+def test_a_process_with_all_tests_at_hand_notices(
+    bench: Bench, faults: list[tuple[str, str, str, str]]
+) -> None:
+    """Its tests are those of the map, and the map alone leads to them."""
+    named = [f"tests/toys/test_toy.py::{name}" for name in ("test_strength", "test_tired", "test_countdown")]
+    functions = {"armybuilder/toy.py strength": [0, 1], "armybuilder/toy.py countdown": [2]}
+    bench.covers = Covers([(name, 0.0, False) for name in named], functions)
+    for *fault, test in faults:
+        trial = bench.tried("toys", toy_fault(*fault), ())
+        assert (trial.by, bench.unfit[False]) == (f"tests/toys/test_toy.py::{test}", set())
+    bench.end()
+    assert (bench.root / "said.txt").exists() == (len(faults) > 1), "only a test that never ends is run alone"
+
+
+MODULE = """LEAST = 3
+
+
+class Shape:
+    corners = 4
+
+    def area(self, side: int = 2) -> int:
+        return side * side
+
+
+def outer(more: int) -> int:
+    def inner() -> int:
+        return more + 1
+    return inner()
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "changed"),
+    [
+        ("side * side", "side + side", ["Shape.area"]),
+        ("more + 1", "more + 2", ["outer"]),
+        ("LEAST = 3", "LEAST = 4", None),
+        ("corners = 4", "corners = 5", None),
+        ("side: int = 2", "side: int = 3", None),
+        ("", "", []),
+    ],
+)
+def test_only_changes_in_functions_need_no_new_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str, changed: list[str] | None
+) -> None:
+    (tmp_path / "shapes_at_hand.py").write_text(MODULE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "shapes_at_hand", raising=False)
+    found = changed_functions(Path("shapes_at_hand.py"), MODULE, MODULE.replace(before, after))
+    assert (found and [function.__qualname__ for function, _ in found]) == changed
+    for function, code in found or ():
+        function.__code__ = code
+    shapes = sys.modules["shapes_at_hand"]
+    assert (shapes.Shape().area(3), shapes.outer(1)) == {"side * side": (6, 2), "more + 1": (9, 3)}.get(
+        before, (9, 2)
+    )
 
 
 @pytest.mark.linux

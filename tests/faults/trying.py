@@ -1,8 +1,9 @@
 """The trial of a fault: it is made in a copy, and its covering tests run there until one fails.
 
 First runs the test that is known to have noticed; then the tests of the kept map that run the function, the
-marked and the quick first; then all of the floor's own tests; then, if none of these noticed, the comparisons
-with goldens. A test that fails without the fault too is no witness.
+marked and the quick first, in a child of a process that has all of them at hand; then, if none of these
+noticed, the same in a process of its own, since what is computed at import has the fault only there; then all of
+the floor's own tests, and the comparisons with goldens. A test that fails without the fault too is no witness.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.faults.covers import Covers, is_golden
 from tests.faults.floors import is_kernel
+from tests.faults.served import Server
 from tests.faults.trees import ROOT, Tree, changed, run
 from tests.faults.watching import AVOID, ORDER, SEEN
 
@@ -105,6 +107,12 @@ class Bench:
     trees: dict[bool, Tree] = field(default_factory=dict)
     unfit: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
     sound: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
+    servers: dict[bool, Server] = field(default_factory=dict)
+
+    def end(self) -> None:
+        """End the processes that have tests at hand."""
+        for one in self.servers.values():
+            one.end()
 
     def tree(self, *, interpreted: bool) -> Tree:
         """Return the copy with the interpreted or the compiled kernel."""
@@ -120,17 +128,22 @@ class Bench:
         close = self.covers.of(fault)
         once = [self.known[fault.key]] if fault.key in self.known else []
         self.sound[tree.interpreted].update(once)
-        stages: list[tuple[list[str] | None, Sequence[str], float]] = [
-            (once, self.covers.files(once), self.start + self.patience / 2),
-            (close, self.covers.files(close), self.start + 2 * self.covers.seconds(close)),
-            (None, own, self.start + self.patience),
-            (None, goldens, self.start + self.patience),
+        first, patient = self.start + self.patience / 2, self.start + self.patience
+        stages: list[tuple[list[str] | None, Sequence[str], float, bool]] = [
+            (once, self.covers.files(once), first, True),
+            (close, self.covers.files(close), self.start + 2 * self.covers.seconds(close), True),
+            (once, self.covers.files(once), first, False),
+            (close, self.covers.files(close), self.start + 2 * self.covers.seconds(close), False),
+            (None, own, patient, False),
+            (None, goldens, patient, False),
         ]
         late = False
-        for tests, files, seconds in stages:
+        for tests, files, seconds, served in stages:
             there = [one for one in files if (tree.root / one).exists()]
             trial, ran_late = (
-                self._stage(tree, floor, fault, tests, there, seconds) if there else (None, False)
+                self._stage(tree, floor, fault, tests, there, seconds, served=served)
+                if there
+                else (None, False)
             )
             late = late or ran_late
             if trial is not None:
@@ -146,12 +159,22 @@ class Bench:
         tests: Sequence[str] | None,
         files: Sequence[str],
         seconds: float,
+        *,
+        served: bool,
     ) -> tuple[Trial | None, bool]:
-        """Run tests on a fault until a sound test fails, and return the trial and whether the time was over."""
+        """Run tests on a fault until a sound test fails, and return the trial and whether the time was over.
+
+        `served` says that a process with tests at hand runs them, if it can.
+        """
         while True:
             text = (tree.root / fault.file).read_text("utf-8")
+            server = self._server(tree) if served else None
             with changed(tree, fault.file, fault.applied(text)):
-                seen = self.watched(tree, tests, files, seconds)
+                if server is None:
+                    seen = self.watched(tree, tests, files, seconds)
+                else:
+                    sound = [one for one in tests or () if one not in self.unfit[tree.interpreted]]
+                    seen = self._served(server, tree, fault.file, sound, seconds)
             if seen.failed is None and not seen.late:
                 return None, False
             if seen.failed is not None:
@@ -166,6 +189,27 @@ class Bench:
                 how = "golden" if is_golden(test) else "rule" if rules else "scripted"
                 return Trial(floor, fault, how, test, rules, says), seen.late
             self.unfit[tree.interpreted].add(test)
+
+    def _server(self, tree: Tree) -> Server:
+        """Return the process that has the tests of the map at hand for one kind of kernel."""
+        if tree.interpreted not in self.servers:
+            numbers: set[int] = set()
+            for name, some in self.covers.functions.items():
+                file = name.partition(" ")[0]
+                if (self.root / file).exists() and is_kernel(self.root, file) == tree.interpreted:
+                    numbers.update(some)
+            close = [self.covers.tests[number][0] for number in sorted(numbers)]
+            known = [test for test in self.known.values() if "::" in test]
+            files = [one for one in self.covers.files([*close, *known]) if (tree.root / one).exists()]
+            seen = {SEEN: str(tree.root / "seen.json")}
+            self.servers[tree.interpreted] = Server(tree, files, seen)
+        return self.servers[tree.interpreted]
+
+    def _served(self, server: Server, tree: Tree, file: str, tests: Sequence[str], seconds: float) -> Seen:
+        seen = tree.root / "seen.json"
+        seen.write_text("", encoding="utf-8")
+        code = server.run(file, tests, seconds, (seen, self.silence))
+        return _read(seen, late=code == -1)
 
     def _holds(self, tree: Tree, test: str, seconds: float) -> bool:
         """Say whether a test passes without any fault.
@@ -234,11 +278,16 @@ class Bench:
         code, said = run(tree, [*options, *files], seconds, more, (seen, self.silence))
         if code in {3, 4}:
             raise PytestEndedError(said)
-        lines = [json.loads(line) for line in seen.read_text("utf-8").splitlines()]
-        failed = [line for line in lines if "fails" in line]
-        last = next((line["starts"] for line in reversed(lines) if "starts" in line), "")
-        took = sum(line.get("took", 0.0) for line in lines)
-        return Seen(failed, last, time.time() - seen.stat().st_mtime, took, code == -1)
+        return _read(seen, late=code == -1)
+
+
+def _read(seen: Path, *, late: bool) -> Seen:
+    """Return what a run has written."""
+    lines = [json.loads(line) for line in seen.read_text("utf-8").splitlines()]
+    failed = [line for line in lines if "fails" in line]
+    last = next((line["starts"] for line in reversed(lines) if "starts" in line), "")
+    took = sum(line.get("took", 0.0) for line in lines)
+    return Seen(failed, last, time.time() - seen.stat().st_mtime, took, late)
 
 
 def _draws(tree: Tree, files: Sequence[str]) -> bool:

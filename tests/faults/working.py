@@ -49,6 +49,7 @@ def all_tried(
             trials += _tried([(one.floor, one.fault) for one in again], benches, say)
     finally:
         for bench in benches:
+            bench.end()
             shutil.rmtree(bench.folder, ignore_errors=True)
     return [
         *trials,

@@ -354,4 +354,4 @@ class SortableList(Dressed, QListView):
         )
 
     def _dress(self) -> None:
-        self._rows.layoutChanged.emit()
+        self.scheduleDelayedItemsLayout()
