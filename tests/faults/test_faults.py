@@ -167,7 +167,8 @@ def test_only_changes_in_functions_need_no_new_process(
     monkeypatch.chdir(tmp_path)
     monkeypatch.delitem(sys.modules, "shapes_at_hand", raising=False)
     found = changed_functions(Path("shapes_at_hand.py"), MODULE, MODULE.replace(before, after))
-    assert (found and [function.__qualname__ for function, _ in found]) == changed
+    names = None if found is None else [function.__qualname__ for function, _ in found]
+    assert names == changed
     for function, code in found or ():
         function.__code__ = code
     shapes = sys.modules["shapes_at_hand"]
