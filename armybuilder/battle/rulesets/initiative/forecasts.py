@@ -33,7 +33,7 @@ def forecast_initiative(s: Block, out: Block) -> None:
     weapon = named_weapon(s)
     if target == 0:
         return
-    if verb == DO_SHOOT and weapon > 0:
+    if verb == DO_SHOOT and weapon:
         initiative_promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
         if s[weapon + WEAPON_LINKED] > weapon:
             promise_twice(out)
