@@ -238,7 +238,8 @@ def roll_duel(s: Block, model: ModelRow, foe: ModelRow, extra: int) -> None:
     if extra == 0 and s[foe + WE_ASSAULT] != WE_NO_VALUE:
         answer = duel_effect(s, against, -margin)
     weapon = blow_weapon(s, model)
-    told = effect if margin >= 0 else -answer
+    # at most one of the two has an effect
+    told = effect - answer
     rule = 73 if extra else 71
     tell_roll_here(s, WE_DUEL, rule, model, foe, weapon, natural, own, against + other, told, against)
     edge_blow_modifier(s, model, foe, 1)
