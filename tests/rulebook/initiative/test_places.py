@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import crews, damage, events
 from armybuilder.battle.rulesets.initiative import state as r
-from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE
+from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import METRE, Field, roll
 from tests.rulebook.initiative.test_driving import driven
 
@@ -333,3 +333,151 @@ def test_losses_score_whole_or_half(status: int, stopped: int, points: int) -> N
     field.put(one, STATUS=status, STOPPED=stopped, PRICE=40)
     assert field.do("points_out", one) == points
     assert [field.do("lost_points", side) for side in (0, 1)] == [0, points]
+
+
+@pytest.mark.rule("TR-144", "TR-V47")
+@pytest.mark.parametrize(
+    ("seats", "face", "member", "effect", "struck"),
+    [
+        ((st.SEAT_EXPOSED,), 2, 0, 0, 1),
+        ((st.SEAT_EXPOSED,), 3, 0, 0, 0),
+        ((st.SEAT_PARTIAL,), 1, 0, 1, 1),
+        ((st.SEAT_PARTIAL,), 1, 0, 0, 0),
+        ((st.SEAT_EXPOSED, st.SEAT_EXPOSED), 1, 1, 0, 1),
+        ((st.SEAT_EXPOSED, st.SEAT_EXPOSED), 1, 2, 0, 2),
+        ((st.SEAT_INSIDE, st.SEAT_EXPOSED), 1, 0, 0, 2),
+        ((st.SEAT_INSIDE,), 0, 0, 0, 0),
+        ((), 0, 0, 0, 0),
+    ],
+)
+def test_a_hit_may_strike_models_in_the_open(
+    seats: tuple[int, ...], face: int, member: int, effect: int, struck: int
+) -> None:
+    """One of those in the open is struck on 1 or 2, and half cover spares from a narrow hit."""
+    dice = (
+        *(roll(3, events.DIE_TR_CREW, face) if face else ()),
+        *(roll(3, events.DIE_TR_MEMBER, member) if member else ()),
+    )
+    field = Field(*dice)
+    vehicle = field.add(VEHICLE, 20)
+    crew = [field.add(TROOPER, 20) for _ in range(2)]
+    for one, seat in zip(crew, seats, strict=False):
+        field.put(one, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=seat)
+    attacker = field.add(TROOPER, side=1)
+    assert field.do("in_the_open", attacker, vehicle, effect) == (vehicle, *crew)[struck]
+    assert rows(field, events.TR_FALLS_ON) == ([(144, 3, struck, -1, face, 0, 2, 1, 0)] if struck else [])
+    assert field.dice_left() == 0
+    for one in crew:
+        field.put(one, FALLEN=st.KILLED)
+    assert field.do("in_the_open", attacker, vehicle, effect) == vehicle
+
+
+@pytest.mark.rule("TR-V09")
+@pytest.mark.parametrize(
+    ("commands", "type_", "may"), [(0, 0, 0), (0, 1, 0), (1, 1, 1), (1, 2, 0), (2, 1, 0), (2, 2, 1)]
+)
+def test_a_commander_of_its_type_controls_a_robot(commands: int, type_: int, may: int) -> None:
+    field = Field()
+    one, robot = field.add(TROOPER), field.add(ROBOT)
+    field.put(one, CONTROLS=commands * crews.CONTROL_EACH + 5)
+    field.put(robot, CORE=st.CORE_SLAVE, CONTROLLER=0, ROBOT_TYPE=type_)
+    assert field.do("may_control", one, robot) == may
+
+
+@pytest.mark.rule("TR-023")
+@pytest.mark.parametrize(
+    ("own", "kind", "held", "ready"),
+    [
+        ({}, st.KIND_CREATURE, 0, 0),
+        ({}, st.KIND_CREATURE, 1, 1),
+        ({}, st.KIND_CREATURE, 2, 0),
+        ({}, st.KIND_ROBOT, 0, 1),
+        ({"SHOT_DRAW": 0}, st.KIND_CREATURE, 0, 1),
+        ({"WEAPON_OFF_TABLE": 1}, st.KIND_CREATURE, 0, 1),
+        ({"WEAPON_OWNER": 0}, st.KIND_CREATURE, 0, 1),
+        ({"WEAPON_LINKED": 2}, st.KIND_CREATURE, 2, 1),
+        ({"WEAPON_LINKED": 2}, st.KIND_CREATURE, 0, 0),
+    ],
+)
+def test_a_weapon_in_hand_or_linked_to_it_is_drawn(
+    own: dict[str, int], kind: int, held: int, ready: int
+) -> None:
+    field = Field()
+    one = field.add(armed(TROOPER, arm(), arm()))
+    guns = (0, field.weapon(2), field.weapon(1))
+    linked = {"WEAPON_LINKED": guns[2]} if "WEAPON_LINKED" in own else {}
+    field.put(guns[1], **{"SHOT_DRAW": 1} | own | linked)
+    field.put(one, KIND=kind, WEAPON_HELD=guns[held])
+    assert field.do("needs_no_drawing", guns[1]) == ready
+
+
+@pytest.mark.rule("TR-031")
+@pytest.mark.parametrize(
+    ("category", "shoots"),
+    [(category, int(category not in {7, 8})) for category in range(1, 10)] + [(10, 0), (11, 0), (12, 0)],
+)
+def test_weapons_that_shoot_or_are_thrown_are_guns(category: int, shoots: int) -> None:
+    """Blades strike, and charges and smoke launchers do neither."""
+    field = Field()
+    field.add(TROOPER)
+    field.put(field.weapon(), WEAPON_CATEGORY=category)
+    assert field.do("initiative_is_gun", field.weapon()) == shoots
+
+
+@pytest.mark.rule("TR-141")
+@pytest.mark.parametrize(
+    ("own", "went"),
+    [
+        ({}, 1),
+        ({"STEERED": 1}, 0),
+        ({"LAST_PACE": 0}, 0),
+        ({"LAST_PACE": 1}, 1),
+        ({"STATUS": st.DESTROYED}, 0),
+        ({"KIND": st.KIND_ROBOT}, 0),
+    ],
+)
+def test_only_vehicles_without_control_run_on(own: dict[str, int], went: int) -> None:
+    field, vehicle, _ = driven()
+    field.put(vehicle, **{"LAST_PACE": 15 * METRE, "FACING_X": 0, "FACING_Y": 1000, "TR_DIRECTED": 1} | own)
+    field.do("coast_all")
+    far = field.get(vehicle, "LAST_PACE")
+    assert field.get(vehicle, "X", "Y") == (50 * METRE, 50 * METRE + far * went)
+    assert len(field.told(events.TR_WALKS)) == went
+    assert field.get(vehicle, "TR_DIRECTED") == 0
+    assert field.get(vehicle, "STEERED") == 0
+
+
+@pytest.mark.rule("TR-145")
+@pytest.mark.parametrize(("piloted", "by"), [(1, 1), (0, 0)])
+def test_a_collision_names_the_driver_or_the_machine(piloted: int, by: int) -> None:
+    field, vehicle, one = driven(*roll(0, CRASH, *(2,) * 9), metres=17, armour=20)
+    field.put(vehicle, PILOT=one * piloted)
+    target = field.add(TROOPER, 52, 50, side=1, endurance=90)
+    field.do("collide", vehicle, target)
+    assert field.block[r.HARM_BY] == (vehicle, one)[by]
+    assert rows(field, events.TR_COLLIDES) == [(145, 0, 2, -1, 0, 0, 0, 0, 4)]
+    assert field.get(vehicle, "METRES", "LAST_PACE") == (0, 0)
+    assert field.get(vehicle, "HULL_LEFT", "STRUCTURE_LEFT") == field.get(
+        field.add(VEHICLE), "HULL_LEFT", "STRUCTURE_LEFT"
+    )
+
+
+@pytest.mark.rule("TR-156")
+@pytest.mark.parametrize(
+    ("status", "aboard", "away", "lost"),
+    [
+        (st.ABOARD, 1, 0, 9),
+        (st.OUT_OF_ACTION, 1, 0, 9),
+        (st.IN_PLAY, 0, 6, 9),
+        (st.IN_PLAY, 0, 7, 4),
+        (st.IN_PLAY, 0, 12, 4),
+        (st.IN_PLAY, 0, 13, 0),
+    ],
+)
+def test_an_exploding_machine_harms_by_distance(status: int, aboard: int, away: int, lost: int) -> None:
+    """All aboard and within 6 metres take the near damage, and those within 12 metres the far."""
+    field = Field()
+    vehicle, one = field.add(VEHICLE, 50, 50), field.add(TROOPER, 50 + away, 50, endurance=90, armour=0)
+    field.put(one, STATUS=status, CARRIED_BY=vehicle * aboard)
+    field.do("blow_apart", vehicle, 9, 4)
+    assert 90 - field.get(one, "ENDURANCE") == lost

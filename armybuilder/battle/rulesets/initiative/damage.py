@@ -349,7 +349,7 @@ def hit_people(s: Block, machine: ModelRow, place: int, damage: int) -> None:
     tell_model(s, TR_EFFECT_HIT, rule, machine, victim, 0, 0, place, damage)
     # the Effect was spent on the vehicle: a person's own armour may stop all that is left [TR-D43]
     left = let_through(s, damage, s[victim + ARMOUR_LEFT], 0)
-    if left > 0:
+    if left:
         wound(s, victim, left)
 
 

@@ -484,7 +484,7 @@ def auto_share(
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
         often = s[TALLY_AT + total]
-        if often > 0:
+        if often:
             effect = total + modifiers - s[RULES_AT + TR_TARGET]
             share += often * share_of_hit(s, dice, floor, effect, capacity, machine)
     return min(share // all_throws(count), TR_SHARES)
