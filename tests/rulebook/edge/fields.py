@@ -258,6 +258,10 @@ class Field:
             if self.block[row + log.LOG_CODE] == code
         ]
 
+    def whole(self, code: int) -> list[tuple[int, ...]]:
+        """Return the log's rows of a code with all columns that `told` names, in its order."""
+        return [tuple(row.values()) for row in self.told(code)]
+
     def results(self, code: int) -> list[int]:
         """Return the results of the log's rows of a code."""
         return [row["RESULT"] for row in self.told(code)]

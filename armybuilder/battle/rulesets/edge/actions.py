@@ -67,7 +67,7 @@ def note_done(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
 
     A choice to stay ends the turn of the unit and of all its models.
     """
-    if alone > 0:
+    if alone:
         s[alone + OWN_ACTS] = 0
     else:
         s[unit + UNIT_DONE] = ALL_DONE if verb == STAY_THERE or s[unit + UNIT_ALONE] == 0 else 1
@@ -119,7 +119,7 @@ def finish_move(s: Block, frame: FrameRow) -> None:
     lead = lead_of_move(s, frame)
     # the answers of the watchers have been written over the choice's path
     take_up_path(s, frame)
-    if lead > 0:
+    if lead:
         lose_on_way(s, frame, lead)
     pop_frame(s)
     # op-fire may have felled every figure that was to move
@@ -145,7 +145,7 @@ def carry_along(s: Block, unit: UnitRow) -> None:
     for i in range(s[UNITS_FIELDED]):
         rider = unit_row(s, i)
         model = next_member(s, rider, 0)
-        while model > 0:
+        while model:
             if s[model + STATUS] == ABOARD:
                 s[model + X] = s[s[model + CARRIED_BY] + X]
                 s[model + Y] = s[s[model + CARRIED_BY] + Y]
@@ -158,7 +158,7 @@ def carry_along(s: Block, unit: UnitRow) -> None:
 def edge_get_out(s: Block, unit: UnitRow) -> None:
     """Dismount passengers beside their vehicle, towards the choice's point. [WE-D11]"""
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + STATUS] == ABOARD:
             vehicle = s[model + CARRIED_BY]
             if free_spot(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], FOUND_X):
@@ -174,7 +174,7 @@ def edge_get_out(s: Block, unit: UnitRow) -> None:
 def edge_get_in(s: Block, unit: UnitRow, vehicle: ModelRow) -> None:
     """Mount a unit in a vehicle. [WE-D11]"""
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + STATUS] == IN_PLAY:
             tell_roll_here(s, WE_MOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
             s[model + STATUS] = ABOARD
@@ -197,13 +197,13 @@ def mend(s: Block, unit: UnitRow, alone: ModelRow) -> None:
     """
     done = 0
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         done += reload_guns(s, model) if goes_along(s, model, alone) else 0
         model = next_member(s, unit, model)
     vehicle = vehicle_of(s, unit)
-    if vehicle > 0:
+    if vehicle:
         done += take_empty_post(s, vehicle)
-    if alone > 0:
+    if alone:
         tell_roll_here(s, WE_DOES_ALONE, 23, alone, 0, 0, 0, 0, 0, 2, done)
     else:
         tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, 0, done)
@@ -212,11 +212,11 @@ def mend(s: Block, unit: UnitRow, alone: ModelRow) -> None:
 def lie(s: Block, unit: UnitRow, alone: ModelRow, flat: int) -> None:
     """Set a unit, or a model with its own order, prone or upright. [WE-022, WE-123]"""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if goes_along(s, model, alone):
             s[model + FLAT] = flat
         model = next_up(s, unit, model)
-    if alone > 0:
+    if alone:
         tell_roll_here(s, WE_DOES_ALONE, 123, alone, 0, 0, 0, 0, 0, flat, 0)
     else:
         tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, 0, flat, 0)
@@ -224,7 +224,7 @@ def lie(s: Block, unit: UnitRow, alone: ModelRow, flat: int) -> None:
 
 def edge_act(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
     """Apply an action of a unit, or of a model with its own order, in place of an attack. [WE-022, WE-023, WE-123]"""
-    if alone > 0:
+    if alone:
         s[alone + OWN_FIRED] += 1
     else:
         s[unit + UNIT_ACTS] -= 1
@@ -288,7 +288,7 @@ def resolve_fire(s: Block) -> None:
 def any_apart(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit has picked a target of its own. [WE-D15]"""
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + TARGET_APART]:
             return 1
         model = next_member(s, unit, model)
@@ -303,7 +303,7 @@ def forget_aim(s: Block, unit: UnitRow) -> None:
     s[unit + SECOND_MODE] = FIRE_NORMAL
     s[unit + TAKES_FROM] = 0
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + TARGET_APART] = 0
         model = next_member(s, unit, model)
 
@@ -336,6 +336,6 @@ def edge_react(s: Block, unit: UnitRow, verb: Verb) -> None:
     s[unit + UNIT_DONE] = ALL_DONE
     if verb == REACT_MOVE:
         alone = named_model(s, CHOICE_ACTOR)
-        s[(alone + OWN_REACTS) if alone > 0 else (unit + REACTS_LEFT)] = 0
+        s[(alone + OWN_REACTS) if alone else (unit + REACTS_LEFT)] = 0
         reopen_unit(s, unit)
         edge_begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))

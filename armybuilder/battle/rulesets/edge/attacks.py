@@ -11,11 +11,11 @@ def best_gun(s: Block, firer: ModelRow, owner: ModelRow, unit: UnitRow, mode: in
     """
     best = 0
     most = 0
-    weapon = edge_next_weapon(s, owner, 0) if unit > 0 else 0
-    while weapon > 0:
+    weapon = edge_next_weapon(s, owner, 0) if unit else 0
+    while weapon:
         if edge_serves(s, firer, owner, weapon):
             target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
-            worth = edge_shot_worth(s, firer, weapon, target, mode) if target > 0 else 0
+            worth = edge_shot_worth(s, firer, weapon, target, mode) if target else 0
             if worth > most:
                 best = weapon
                 most = worth
@@ -39,7 +39,7 @@ def aim_of(s: Block, firer: ModelRow, unit: UnitRow) -> UnitRow:
     if apart == 0 and s[firer + STATUS] == ABOARD and station_held(s, firer) >= 0:
         # a vehicle picks a target apart for all its stations together
         apart = s[s[firer + CARRIED_BY] + TARGET_APART]
-    return apart if apart > 0 else unit
+    return apart or unit
 
 
 def crews_guns(s: Block, vehicle: ModelRow) -> int:
@@ -52,7 +52,7 @@ def crews_guns(s: Block, vehicle: ModelRow) -> int:
 def is_first_gun(s: Block, vehicle: ModelRow, weapon: WeaponRow, gunner: ModelRow) -> int:
     """Return 1 if a weapon is the first of a vehicle with its gunner, who fires once an attack."""
     other = edge_next_weapon(s, vehicle, 0)
-    while other > 0 and other < weapon:
+    while other and other < weapon:
         if edge_gunner_of(s, other) == gunner:
             return 0
         other = edge_next_weapon(s, vehicle, other)
@@ -65,7 +65,7 @@ def next_shooter(s: Block, unit: UnitRow, shooter: ModelRow) -> ModelRow:
     These are figures and exposed passengers. After 0 it is the first.
     """
     model = next_member(s, unit, shooter)
-    while model > 0 and (
+    while model and (
         edge_is_vehicle(s, model) or may_shoot(s, model) == 0 or joins_fire(s, model, unit) == 0
     ):
         model = next_member(s, unit, model)
@@ -76,17 +76,17 @@ def dice_ready(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
     """Choose the weapons of a unit's models in an attack, and return the number of dice. [WE-040, WE-D68]"""
     dice = 0
     vehicle = next_up(s, unit, 0)
-    while vehicle > 0:
+    while vehicle:
         if edge_is_vehicle(s, vehicle):
             dice += vehicle_dice(s, vehicle, target, mode_for(s, vehicle, unit, mode))
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
-    while model > 0:
+    while model:
         own = mode_for(s, model, unit, mode)
         weapon = best_gun(s, model, model, aim_of(s, model, target), own)
         # all guns are chosen before any die is thrown: no choice follows from a result [WE-D68]
         s[model + CHOSEN_GUN] = weapon
-        dice += edge_dice_of(s, weapon, own) if weapon > 0 else 0
+        dice += edge_dice_of(s, weapon, own) if weapon else 0
         model = next_shooter(s, unit, model)
     return dice
 
@@ -95,9 +95,9 @@ def vehicle_dice(s: Block, vehicle: ModelRow, target: UnitRow, mode: int) -> int
     """Choose the weapons of a vehicle's gunners, and return the number of dice."""
     dice = 0
     weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
-    while weapon > 0:
+    while weapon:
         gun = gun_of_station(s, vehicle, weapon, target, mode)
-        if gun > 0:
+        if gun:
             s[edge_gunner_of(s, gun) + CHOSEN_GUN] = gun
             dice += edge_dice_of(s, gun, mode)
         weapon = edge_next_weapon(s, vehicle, weapon)
@@ -128,12 +128,12 @@ def attack(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
     tell_unit_roll(s, WE_FIRES, 40, unit, target, 0, 0, 0, 0, mode % FIRE_MODES, dice)
     ones = 0
     vehicle = next_up(s, unit, 0)
-    while vehicle > 0:
+    while vehicle:
         if edge_is_vehicle(s, vehicle):
             ones += fire_stations(s, unit, vehicle, target, mode_for(s, vehicle, unit, mode))
         vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + CHOSEN_GUN] > 0:
             own = mode_for(s, model, unit, mode)
             ones += fire_gun(s, unit, model, s[model + CHOSEN_GUN], aim_of(s, model, target), own)
@@ -149,9 +149,9 @@ def fire_stations(s: Block, unit: UnitRow, vehicle: ModelRow, target: UnitRow, m
     """Shoot with a vehicle's guns, at most one for each gunner, and return the number of natural 1s."""
     ones = 0
     weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
-    while weapon > 0:
+    while weapon:
         gunner = edge_gunner_of(s, weapon)
-        if gunner > 0 and s[gunner + CHOSEN_GUN] == weapon:
+        if gunner and s[gunner + CHOSEN_GUN] == weapon:
             s[gunner + CHOSEN_GUN] = 0
             ones += fire_gun(s, unit, gunner, weapon, aim_of(s, gunner, target), mode)
         weapon = edge_next_weapon(s, vehicle, weapon)
@@ -170,7 +170,7 @@ def fire_gun(s: Block, unit: UnitRow, firer: ModelRow, weapon: WeaponRow, target
         mark_firing(s, unit, more)
     foe = foe_at(s, struck, firer)
     dice = dice_at(s, weapon, struck, mode)
-    stray = stray_dice(s, firer, weapon, struck, foe, dice) if foe > 0 else 0
+    stray = stray_dice(s, firer, weapon, struck, foe, dice) if foe else 0
     ones = throw_at(s, firer, weapon, struck, mode, dice - stray, 0)
     if stray > 0:
         ones += throw_at(s, firer, weapon, foe, mode, stray, 1)

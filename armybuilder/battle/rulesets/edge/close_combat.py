@@ -40,7 +40,7 @@ def nearest_foe(s: Block, model: ModelRow, unit: UnitRow, paired: int) -> ModelR
     best = 0
     least = 0
     other = next_up(s, unit, 0)
-    while other > 0:
+    while other:
         if is_in_contact(s, model, other) and (s[other + DUEL_WITH] > 0) == (paired > 0):
             away = gap(s, model, other)
             if best == 0 or away < least:
@@ -53,9 +53,9 @@ def nearest_foe(s: Block, model: ModelRow, unit: UnitRow, paired: int) -> ModelR
 def pair_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
     """Match the models of two locked units one to one, then let the rest double up. [WE-070]"""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         foe = nearest_foe(s, model, other, 0) if s[model + DUEL_WITH] == 0 else 0
-        if foe > 0:
+        if foe:
             s[model + DUEL_WITH] = foe
             s[foe + DUEL_WITH] = model
         model = next_up(s, unit, model)
@@ -66,10 +66,10 @@ def pair_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
 def double_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
     """Join the unpaired members of a unit to pairs of the other unit's models."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + DUEL_WITH] == 0:
             foe = nearest_foe(s, model, other, 1)
-            if foe > 0:
+            if foe:
                 s[model + DUEL_WITH] = foe
                 s[model + DUEL_EXTRA] = 1
         model = next_up(s, unit, model)
@@ -85,7 +85,7 @@ def fight_assaults(s: Block) -> None:
         unit = unit_row(s, i)
         other = s[unit + LOCKED_WITH]
         # two units locked with each other pair up once; a third that joined them pairs up by itself
-        if other > 0 and (s[other + LOCKED_WITH] != unit or other > unit):
+        if other and (s[other + LOCKED_WITH] != unit or other > unit):
             pair_up(s, unit, other)
     for place in range(s[MODEL_COUNT]):
         model = MODELS_AT + place * MODEL_WIDTH
@@ -112,14 +112,14 @@ def fight_duel(s: Block, model: ModelRow, foe: ModelRow) -> None:
 def blow_bonus(s: Block, model: ModelRow) -> int:
     """Return the bonus of a model's best weapon in an assault, 0 without one. [WE-D34]"""
     weapon = blow_weapon(s, model)
-    return s[weapon + SHOT_ASSAULT] if weapon > 0 else 0
+    return s[weapon + SHOT_ASSAULT] if weapon else 0
 
 
 def blow_weapon(s: Block, model: ModelRow) -> WeaponRow:
     """Return the weapon that adds most to a model's die in an assault, 0 for none."""
     best = 0
     weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
+    while weapon:
         if s[weapon + SHOT_ASSAULT] > 0 and is_broken_gun(s, weapon) == 0:
             if best == 0 or s[weapon + SHOT_ASSAULT] > s[best + SHOT_ASSAULT]:
                 best = weapon
@@ -183,7 +183,7 @@ def unit_has_heavy(s: Block, unit: UnitRow) -> int:
     if vehicle_of(s, unit):
         return 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if carries_heavy(s, model):
             return 1
         model = next_up(s, unit, model)
@@ -238,7 +238,8 @@ def roll_duel(s: Block, model: ModelRow, foe: ModelRow, extra: int) -> None:
     if extra == 0 and s[foe + WE_ASSAULT] != WE_NO_VALUE:
         answer = duel_effect(s, against, -margin)
     weapon = blow_weapon(s, model)
-    told = effect if margin >= 0 else -answer
+    # at most one of the two has an effect
+    told = effect - answer
     rule = 73 if extra else 71
     tell_roll_here(s, WE_DUEL, rule, model, foe, weapon, natural, own, against + other, told, against)
     edge_blow_modifier(s, model, foe, 1)
@@ -277,7 +278,7 @@ def hull_weapon(s: Block, model: ModelRow) -> WeaponRow:
     """
     best = 0
     weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
+    while weapon:
         if is_for_hulls(s, weapon) and (best == 0 or s[weapon + SHOT_AP] > s[best + SHOT_AP]):
             best = weapon
         weapon = edge_next_weapon(s, model, weapon)
@@ -304,7 +305,7 @@ def strike_at_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
     hit = 1 if natural + modifier >= needed else 0
     tell_roll_here(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
     hull_blow_modifier(s, model, vehicle, 1)
-    if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
+    if weapon and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
         edge_use_charge(s, weapon)
         # only tank busters and demolition charges strike the figures within their area
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
@@ -312,7 +313,7 @@ def strike_at_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
     if hit == 0:
         return
     facing = facing_struck(s, vehicle, s[model + X], s[model + Y])
-    if weapon > 0:
+    if weapon:
         strike_hull(s, model, weapon, vehicle, facing, 0)
     else:
         strike_bare(s, model, vehicle, facing)
@@ -349,7 +350,7 @@ def blast_beside(s: Block, model: ModelRow, weapon: WeaponRow, vehicle: ModelRow
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         victim = first_within(s, unit, vehicle, s[weapon + WEAPON_RADIUS])
-        if victim > 0 and are_enemies(s, unit, s[model + UNIT]):
+        if victim and are_enemies(s, unit, s[model + UNIT]):
             for _ in range(s[weapon + SHOT_RATE]):
                 natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
                 modifier = s[weapon + SHOT_DAMAGE] + factor_met(s, victim, weapon)
@@ -373,7 +374,7 @@ def blast_beside(s: Block, model: ModelRow, weapon: WeaponRow, vehicle: ModelRow
 def first_within(s: Block, unit: UnitRow, centre: int, reach: int) -> ModelRow:
     """Return the first figure of a unit within a distance of a model, 0 for none."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if edge_is_vehicle(s, model) == 0 and is_nearer(s, centre, model, reach + 1):
             return model
         model = next_up(s, unit, model)
@@ -412,10 +413,10 @@ def edge_strike_leaver(s: Block, unit: UnitRow, other: UnitRow) -> None:
     clear_pairs(s, other)
     pair_up(s, unit, other)
     model = next_up(s, other, 0)
-    while model > 0:
+    while model:
         target = s[model + DUEL_WITH]
         # a free die for each pair: figures that double up have none [WE-075]
-        if target > 0 and s[model + DUEL_EXTRA] == 0 and edge_is_vehicle(s, target) == 0:
+        if target and s[model + DUEL_EXTRA] == 0 and edge_is_vehicle(s, target) == 0:
             strike_freely(s, model, target)
         model = next_up(s, other, model)
     clear_pairs(s, unit)
@@ -425,7 +426,7 @@ def edge_strike_leaver(s: Block, unit: UnitRow, other: UnitRow) -> None:
 def clear_pairs(s: Block, unit: UnitRow) -> None:
     """Clear the pairs of one unit."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + DUEL_WITH] = 0
         s[model + DUEL_EXTRA] = 0
         model = next_up(s, unit, model)

@@ -19,7 +19,7 @@ def edge_is_whole(s: Block, model: ModelRow) -> int:
 def carries_heavy(s: Block, model: ModelRow) -> int:
     """Return 1 if a model carries a Heavy weapon. [WE-006]"""
     weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
+    while weapon:
         if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS:
             return 1
         weapon = edge_next_weapon(s, model, weapon)
@@ -29,7 +29,7 @@ def carries_heavy(s: Block, model: ModelRow) -> int:
 def may_pick_apart(s: Block, model: ModelRow) -> int:
     """Return 1 if a model may have a target of its own, with a Heavy or sniping weapon. [WE-D15]"""
     weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
+    while weapon:
         if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS or s[weapon + WEAPON_CATEGORY] == SNIPING:
             return 1
         weapon = edge_next_weapon(s, model, weapon)
@@ -70,7 +70,7 @@ def next_casualty(s: Block, unit: UnitRow) -> ModelRow:
     """
     best = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if edge_is_whole(s, model):
             if s[model + PICKED_FIRST]:
                 return model
@@ -129,8 +129,8 @@ def edge_suffer(
     if effect == EFFECT_MISS:
         return
     if effect == EFFECT_KILL:
-        victim = target if target > 0 else best_victim(s, unit)
-        if victim > 0 and saves_himself(s, victim):
+        victim = target or best_victim(s, unit)
+        if victim and saves_himself(s, victim):
             return
         # the figure is gone already, so a Kill adds to the pool only if that is agreed [WE-D14]
         if s[RULES_AT + WE_KILLS_POOLED]:
@@ -140,14 +140,14 @@ def edge_suffer(
         lay_hit(s, striker, unit)
     # a Morale Hit lays a marker too, and leaves the pool alone [WE-044]
     s[unit + HIT_MARKERS] += 1
-    if effect >= EFFECT_HIT and weapon > 0 and s[weapon + SHOT_HEAVY]:
+    if effect >= EFFECT_HIT and weapon and s[weapon + SHOT_HEAVY]:
         s[unit + HEAVY_HIT] = 1
 
 
 def lay_hit(s: Block, striker: ModelRow, unit: UnitRow) -> None:
     """Add a hit to a unit's pool, and count it for the model that made it. [WE-004]"""
     s[unit + CASUALTY_POOL] += 1
-    if striker > 0:
+    if striker:
         if s[striker + LAID_ON] != unit:
             s[striker + LAID_ON] = unit
             s[striker + LAID_HITS] = 0
@@ -165,7 +165,7 @@ def who_hit_most(s: Block, unit: UnitRow, level: int) -> ModelRow:
         if s[model + LAID_ON] == unit and s[model + LAID_HITS] > 0:
             if found == 0 or s[model + LAID_HITS] > s[found + LAID_HITS]:
                 found = model
-    if found > 0:
+    if found:
         s[found + LAID_HITS] = max(s[found + LAID_HITS] - level, 0)
     return found
 
@@ -184,7 +184,7 @@ def fell(s: Block, striker: ModelRow, victim: ModelRow, weapon: WeaponRow) -> No
 
     Until then it fights on.
     """
-    if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
+    if victim and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
         s[victim + FELL_NOW] = 1
         tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
 
@@ -267,7 +267,7 @@ def take_casualties(s: Block, unit: UnitRow) -> int:
     s[unit + CASUALTY_POOL] = left
     for _ in range(count):
         victim = next_casualty(s, unit)
-        if victim > 0:
+        if victim:
             lose_to_pool(s, victim, level)
     return count
 

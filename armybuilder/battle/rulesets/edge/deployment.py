@@ -62,7 +62,7 @@ def edge_ready_unit(s: Block, unit: UnitRow) -> None:
         s[unit + field] = 0
     s[unit + UNIT_IN_PLAY] = 0
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         edge_ready_model(s, model)
         model = next_member(s, unit, model)
     home = s[s[unit + UNIT_MODELS] + HOME]
@@ -106,14 +106,14 @@ def edge_enter(s: Block, unit: UnitRow) -> None:
     s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
     s[side + SIDE_IN_PLAY] += s[unit + UNIT_SIZE]
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + HOME] > 0:
             edge_take_seat(s, model)
         else:
             edge_stand(s, model)
         model = next_member(s, unit, model)
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         # posts are given out when the whole crew is seated
         if edge_is_vehicle(s, model):
             assign_posts(s, model)
@@ -189,7 +189,7 @@ def edge_spot_refusal(s: Block, unit: UnitRow, side: int) -> Reason:
     wide = abreast(s, unit)
     i = 0
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + HOME] == 0:
             if not edge_find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
                 return WE_REASON_NO_ROOM

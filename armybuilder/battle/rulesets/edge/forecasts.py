@@ -43,19 +43,19 @@ def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, alone: ModelRow, mode
     out[FORECAST_HIT] = VOLLEY_CASES
     out[FORECAST_HURT] = VOLLEY_CASES
     vehicle = vehicle_of(s, unit)
-    weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
-    while weapon > 0:
+    weapon = edge_next_weapon(s, vehicle, 0) if vehicle and crews_guns(s, vehicle) else 0
+    while weapon:
         own = mode_for(s, vehicle, unit, mode)
         gunner = edge_gunner_of(s, weapon)
-        if gunner > 0 and fires_with(s, gunner, vehicle, target, alone):
+        if gunner and fires_with(s, gunner, vehicle, target, alone):
             gun = gun_of_station(s, vehicle, weapon, target, own)
-            points += foresee_gun(s, gunner, gun, target, own, out) if gun > 0 else 0
+            points += foresee_gun(s, gunner, gun, target, own, out) if gun else 0
         weapon = edge_next_weapon(s, vehicle, weapon)
     model = next_shooter(s, unit, 0)
-    while model > 0:
+    while model:
         own = mode_for(s, model, unit, mode)
         gun = best_gun(s, model, model, target, own) if fires_with(s, model, model, target, alone) else 0
-        points += foresee_gun(s, model, gun, target, own, out) if gun > 0 else 0
+        points += foresee_gun(s, model, gun, target, own, out) if gun else 0
         model = next_shooter(s, unit, model)
     out[FORECAST_POINTS] = points
     out[FORECAST_HIT] = VOLLEY_CASES - out[FORECAST_HIT]
@@ -65,7 +65,7 @@ def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, alone: ModelRow, mode
 
 def fires_with(s: Block, firer: ModelRow, owner: ModelRow, target: UnitRow, alone: ModelRow) -> int:
     """Return 1 if a model fires at a target in its unit's attack, or in that of one model, `alone`. [WE-D15]"""
-    if alone > 0:
+    if alone:
         return 1 if alone in (firer, owner) else 0
     return 1 if aim_of(s, firer, target) == target else 0
 
@@ -183,8 +183,8 @@ def exposed_faces(
 
 def foresee_charge(s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, out: Block) -> None:
     """Write the chances of the first duel of a charge, and the mean losses of both sides from all duels."""
-    one = alone if alone > 0 else next_up(s, unit, 0)
-    count = 1 if alone > 0 else members_up(s, unit)
+    one = alone or next_up(s, unit, 0)
+    count = 1 if alone else members_up(s, unit)
     other = next_up(s, target, 0)
     if one == 0 or edge_is_vehicle(s, one) or edge_is_vehicle(s, other):
         return

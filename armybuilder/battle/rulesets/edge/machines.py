@@ -83,7 +83,7 @@ def edge_can_drive(s: Block, vehicle: ModelRow) -> int:
     if is_automatic(s, vehicle):
         return 1
     driver = holder_of(s, vehicle, POST_DRIVER)
-    return 1 if driver > 0 and is_out(s, driver) == 0 else 0
+    return 1 if driver and is_out(s, driver) == 0 else 0
 
 
 def strike_crewman(
@@ -125,7 +125,7 @@ def take_empty_post(s: Block, vehicle: ModelRow) -> int:
     for role in range(POST_DRIVER, POST_COMMANDER):
         if (s[vehicle + POSTS_EMPTY] >> role) & 1:
             spare = spare_man(s, vehicle)
-            if spare > 0:
+            if spare:
                 edge_step_in(s, vehicle, spare, role)
                 return 1
     return 0
@@ -140,7 +140,7 @@ def spare_man(s: Block, vehicle: ModelRow) -> ModelRow:
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0 and is_out(s, model) == 0:
-            if spared(s[model + POST]) > (spared(s[best + POST]) if best > 0 else 0):
+            if spared(s[model + POST]) > (spared(s[best + POST]) if best else 0):
                 best = model
     return best
 
@@ -564,7 +564,7 @@ def frighten(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
 def first_near(s: Block, vehicle: ModelRow, unit: UnitRow) -> ModelRow:
     """Return the first model of a unit near an explosion, 0 for none."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
             return model
         model = next_up(s, unit, model)

@@ -64,7 +64,7 @@ def says_extra(s: Block, unit: UnitRow) -> int:
 def list_alone(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write the moves of a unit's models with their own orders, and return the number of rows. [WE-022]"""
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         if goes_alone(s, model):
             if s[PENDING] == DECIDE_CHARGE:
                 count = edge_put_row(s, rows, count, CHARGE_AT, unit, model, SAY_UNIT)
@@ -100,7 +100,7 @@ def list_fire(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write the attacks of a unit and the actions in their place, and return the number of rows."""
     count = edge_put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + TARGET_APART] == 0 and fires_apart(s, model):
             count = edge_put_row(s, rows, count, FIRE_APART, unit, model, SAY_UNIT)
         model = next_member(s, unit, model)
@@ -112,7 +112,7 @@ def list_fire(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     if edge_may_act(s, unit) and next_up(s, unit, 0) > 0:
         count = edge_list_actions(s, rows, count, unit, 0, is_prone(s, unit))
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         if may_act_alone(s, model):
             count = edge_list_actions(s, rows, count, unit, model, s[model + FLAT])
         model = next_alone(s, unit, model)

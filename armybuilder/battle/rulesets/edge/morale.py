@@ -7,7 +7,7 @@ from armybuilder.battle.rulesets.edge.shooting import *
 def first_up(s: Block, unit: UnitRow) -> ModelRow:
     """Return the first model of a unit on the table or aboard a vehicle, else its first of all."""
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + STATUS] in (IN_PLAY, ABOARD):
             return model
         model = next_member(s, unit, model)
@@ -20,7 +20,7 @@ def host_of(s: Block, unit: UnitRow) -> ModelRow:
     It is the first that is no leader, or else a leader.
     """
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + LEADER_RATING] == 0:
             return model
         model = next_member(s, unit, model)
@@ -63,7 +63,7 @@ def is_fearless(s: Block, unit: UnitRow) -> int:
     if vehicle_of(s, unit):
         return 1
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + KIND] == KIND_CREATURE:
             return 0
         model = next_up(s, unit, model)
@@ -153,7 +153,7 @@ def roll_morale(s: Block, unit: UnitRow) -> int:
 def hero_holds(s: Block, unit: UnitRow) -> int:
     """Return 1 if a hero of a unit passes its morale test with one of the hero's saves."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + SAVE] > 0:
             return saves_himself(s, model)
         model = next_up(s, unit, model)

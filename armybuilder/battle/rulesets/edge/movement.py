@@ -39,7 +39,7 @@ def march(s: Block, unit: UnitRow, alone: ModelRow, percent: int, rule: int, res
 
     The first model leads. The others keep their places beside it.
     """
-    lead = alone if alone > 0 else first_to_go(s, unit)
+    lead = alone or first_to_go(s, unit)
     if lead == 0:
         return
     points = s[CHOICE_AT + CHOICE_POINTS]
@@ -50,12 +50,12 @@ def march(s: Block, unit: UnitRow, alone: ModelRow, percent: int, rule: int, res
     face_path(s, lead, from_x, from_y)
     edge_arrive(s, lead, x, y, WE_MOVES, rule, result)
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + GONE_ALONG] = 1 if model == lead or goes_along(s, model, alone) == 0 else 0
         model = next_up(s, unit, model)
     # the front goes first and leaves its places to those behind
     model = foremost(s, unit, x - from_x, y - from_y)
-    while model > 0:
+    while model:
         s[model + GONE_ALONG] = 1
         edge_follow(s, model, from_x, from_y, edge_reach_of(s, model, percent), rule, result)
         model = foremost(s, unit, x - from_x, y - from_y)
@@ -76,7 +76,7 @@ def foremost(s: Block, unit: UnitRow, dx: int, dy: int) -> ModelRow:
     found = 0
     best = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         here = s[model + X] * dx + s[model + Y] * dy
         if s[model + GONE_ALONG] == 0 and (found == 0 or here > best):
             found = model
@@ -191,10 +191,10 @@ def charges_at(
     It is a model of the charging unit, or the one with its own order. The place is written at `found`.
     """
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if charges_along(s, model, alone):
             enemy = next_up(s, target, 0)
-            while enemy > 0:
+            while enemy:
                 if contact_spot(s, model, enemy, edge_reach_of(s, model, percent), found):
                     return model
                 enemy = next_up(s, target, enemy)
@@ -221,7 +221,7 @@ def charge(
     # first the figures that reach an enemy; then, if any did, the others close up
     for wanted in range(2):
         model = next_up(s, unit, 0)
-        while model > 0:
+        while model:
             if wanted == 0:
                 s[model + GONE_ALONG] = 1 - goes_along(s, model, alone)
                 if charges_along(s, model, alone) and into_contact(s, model, target, percent, found, result):
@@ -229,7 +229,7 @@ def charge(
                     touching += 1
             elif s[model + GONE_ALONG] == 0 and touching > 0:
                 near = nearest_of(s, model, target)
-                if near > 0:
+                if near:
                     reach = edge_reach_of(s, model, percent)
                     go_towards(s, model, s[near + X], s[near + Y], reach, 31, result)
             model = next_up(s, unit, model)
@@ -249,7 +249,7 @@ def into_contact(s: Block, model: ModelRow, target: UnitRow, percent: int, found
     x = 0
     y = 0
     enemy = next_up(s, target, 0)
-    while enemy > 0:
+    while enemy:
         # each enemy is paired once first: an enemy in contact counts as six inches farther [WE-070]
         far = gap(s, model, enemy) + (INCH * 6 if edge_is_engaged(s, enemy) else 0)
         if (best == 0 or far < least) and contact_spot(
@@ -281,7 +281,7 @@ def nearest_of(s: Block, model: ModelRow, unit: UnitRow) -> ModelRow:
     found = 0
     least = 0
     other = next_up(s, unit, 0)
-    while other > 0:
+    while other:
         far = gap(s, model, other)
         if found == 0 or far < least:
             found = other
@@ -316,14 +316,14 @@ def edge_flee(s: Block, unit: UnitRow, reach: int, rule: int, morale: int) -> No
     if lead == 0:
         return
     enemy = edge_nearest_enemy(s, lead)
-    dx = s[lead + X] - s[enemy + X] if enemy > 0 else (-1 if s[unit + UNIT_SIDE] == 0 else 1)
-    dy = s[lead + Y] - s[enemy + Y] if enemy > 0 else 0
+    dx = s[lead + X] - s[enemy + X] if enemy else (-1 if s[unit + UNIT_SIDE] == 0 else 1)
+    dy = s[lead + Y] - s[enemy + Y] if enemy else 0
     # from the very place of the enemy every way leads away
     if dx == 0 and dy == 0:
         dx = 1
     part(s, unit)
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         own = edge_reach_of(s, model, HUNDRED)
         if own > 0:
             flee_one(s, model, dx, dy, reach if reach > 0 else own, 1 if reach == 0 else 0, rule, morale)
@@ -347,7 +347,7 @@ def part(s: Block, unit: UnitRow) -> None:
 def locked_onto(s: Block, unit: UnitRow) -> UnitRow:
     """Return a unit that is in an assault with a unit, 0 for none. [WE-075]"""
     foe = next_unit(s, 0)
-    while foe > 0 and s[foe + LOCKED_WITH] != unit:
+    while foe and s[foe + LOCKED_WITH] != unit:
         foe = next_unit(s, foe)
     return foe
 
@@ -392,7 +392,7 @@ def make_for_cover(s: Block, unit: UnitRow) -> int:
     """
     moved = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         reach = edge_reach_of(s, model, HUNDRED)
         if reach > 0 and is_covered(s, model) == 0:
             moved += into_cover(s, model, reach) or towards_cover(s, model, reach)

@@ -29,7 +29,7 @@ def settle_training(s: Block) -> None:
                 s[model + TRAINING] = s[s[model + CONTROLLER] + TRAINING]
         elif vehicle_of(s, s[model + UNIT]) == model:
             commander = holder_of(s, model, POST_COMMANDER)
-            if commander > 0:
+            if commander:
                 s[model + TRAINING] = s[commander + TRAINING]
 
 
@@ -43,7 +43,7 @@ def can_be_ordered(s: Block, unit: UnitRow) -> int:
     model = next_up(s, unit, 0)
     if model == 0:
         return is_passenger(s, unit)
-    while model > 0:
+    while model:
         if edge_is_able(s, model):
             return 1
         model = next_up(s, unit, model)
@@ -83,7 +83,7 @@ def can_move(s: Block, unit: UnitRow) -> int:
 def can_assault(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit can attack in an assault."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + WE_ASSAULT] != WE_NO_VALUE:
             return 1
         model = next_up(s, unit, model)
@@ -163,7 +163,7 @@ def is_free_to_obey(s: Block, model: ModelRow) -> int:
 def any_free_to_obey(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit can have an order of its own."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if is_free_to_obey(s, model):
             return 1
         model = next_up(s, unit, model)
@@ -192,7 +192,7 @@ def alone_refusal(s: Block, model: ModelRow, order: int) -> Reason:
 def test_alone(s: Block, unit: UnitRow) -> None:
     """Test the models of a unit that have their own orders, and prepare their acts. [WE-022]"""
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         order = s[model + OWN_ORDER]
         if order == ORDER_RALLY:
             rally_alone(s, model)
@@ -287,7 +287,7 @@ def any_to_react(s: Block, unit: UnitRow) -> int:
     if s[CURRENT_PHASE] != PHASE_REACTION or s[unit + LOCKED_WITH] == 0:
         return 0
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         if attacks_alone(s, model) > 0:
             return any_target(s, unit)
         model = next_alone(s, unit, model)
@@ -399,7 +399,7 @@ def any_action(s: Block, unit: UnitRow) -> int:
     if edge_may_act(s, unit) and (is_prone(s, unit) or has_to_mend(s, unit)):
         return 1
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         if may_act_alone(s, model) and (s[model + FLAT] or is_empty(s, model)):
             return 1
         model = next_alone(s, unit, model)
@@ -409,7 +409,7 @@ def any_action(s: Block, unit: UnitRow) -> int:
 def is_empty(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has a weapon to reload. [WE-023]"""
     weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
+    while weapon:
         if s[weapon + WEAPON_EMPTY]:
             return 1
         weapon = edge_next_weapon(s, model, weapon)
@@ -419,7 +419,7 @@ def is_empty(s: Block, model: ModelRow) -> int:
 def has_to_mend(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit has an empty weapon, or a vehicle with an empty post. [WE-023, WE-D61]"""
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + OWN_ORDER] == 0:
             if is_empty(s, model) or (edge_is_vehicle(s, model) and s[model + POSTS_EMPTY]):
                 return 1
@@ -430,7 +430,7 @@ def has_to_mend(s: Block, unit: UnitRow) -> int:
 def is_prone(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit is prone. [WE-123]"""
     model = first_to_go(s, unit)
-    return 1 if model > 0 and s[model + FLAT] else 0
+    return 1 if model and s[model + FLAT] else 0
 
 
 def any_target(s: Block, unit: UnitRow) -> int:
@@ -451,7 +451,7 @@ def can_fire_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and not is_menace(s, unit, target):
         return 0
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if can_hit_unit(s, model, target):
             return 1
         model = next_member(s, unit, model)
@@ -464,8 +464,8 @@ def is_menace(s: Block, unit: UnitRow, target: UnitRow) -> int:
         return 0
     model = next_up(s, unit, 0)
     enemy = next_up(s, target, 0)
-    while enemy > 0:
-        if model > 0 and gap(s, model, enemy) <= s[RULES_AT + WE_DEFENCE_WITHIN]:
+    while enemy:
+        if model and gap(s, model, enemy) <= s[RULES_AT + WE_DEFENCE_WITHIN]:
             return 1
         enemy = next_up(s, target, enemy)
     return 0
@@ -474,7 +474,7 @@ def is_menace(s: Block, unit: UnitRow, target: UnitRow) -> int:
 def can_hit_unit(s: Block, owner: ModelRow, target: UnitRow) -> int:
     """Return 1 if a model, or its crew, can fire one of its weapons at a unit."""
     weapon = edge_next_weapon(s, owner, 0)
-    while weapon > 0:
+    while weapon:
         # most weapons are ready, and most targets are too far
         if nearest_in_reach(s, weapon, edge_body_of(s, owner), target) and is_manned(s, weapon, owner):
             return 1
@@ -497,9 +497,9 @@ def is_manned(s: Block, weapon: WeaponRow, owner: ModelRow) -> int:
 def has_device(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit has a weapon with a targeting device."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         weapon = edge_next_weapon(s, model, 0)
-        while weapon > 0:
+        while weapon:
             if s[weapon + WEAPON_TARGETING] > 0:
                 return 1
             weapon = edge_next_weapon(s, model, weapon)
@@ -510,9 +510,9 @@ def has_device(s: Block, unit: UnitRow) -> int:
 def more_dice(s: Block, unit: UnitRow) -> int:
     """Return the number of extra dice that a unit's launcher has left this turn. [WE-D24]"""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         weapon = edge_next_weapon(s, model, 0)
-        while weapon > 0:
+        while weapon:
             if s[weapon + SHOT_LAUNCHER] and is_manned(s, weapon, model):
                 # the die of the attack itself comes out of the same six [WE-D24]
                 left = s[RULES_AT + WE_LAUNCHER_DICE] - s[weapon + GUN_SHOTS] - s[weapon + SHOT_RATE]
@@ -540,7 +540,7 @@ def must_keep_off(s: Block, unit: UnitRow, order: int) -> int:
 
 def order_of_move(s: Block, unit: UnitRow, alone: ModelRow) -> int:
     """Return the order under which a unit or a single model moves. [WE-022]"""
-    return order_now(s, alone, unit) if alone > 0 else obeys(s, unit)
+    return order_now(s, alone, unit) if alone else obeys(s, unit)
 
 
 def goes_nearer(s: Block, model: ModelRow) -> int:

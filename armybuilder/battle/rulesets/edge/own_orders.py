@@ -32,7 +32,7 @@ def next_alone(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
     if s[unit + UNIT_ALONE] == 0:
         return 0
     other = next_up(s, unit, model)
-    while other > 0 and s[other + OWN_ORDER] == 0:
+    while other and s[other + OWN_ORDER] == 0:
         other = next_up(s, unit, other)
     return other
 
@@ -56,7 +56,7 @@ def first_to_go(s: Block, unit: UnitRow) -> ModelRow:
     It is the first without an order of its own.
     """
     model = next_up(s, unit, 0)
-    while model > 0 and s[model + OWN_ORDER]:
+    while model and s[model + OWN_ORDER]:
         model = next_up(s, unit, model)
     return model
 
@@ -85,7 +85,7 @@ def reopen_unit(s: Block, unit: UnitRow) -> None:
 def any_to_go(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit with its own order may still move in the phase under way."""
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         if goes_alone(s, model):
             return 1
         model = next_alone(s, unit, model)
@@ -103,7 +103,7 @@ def goes_along(s: Block, model: ModelRow, alone: ModelRow) -> int:
     In the move of a model with its own order it must be that model. In a unit's move it must have no order of
     its own.
     """
-    if alone > 0:
+    if alone:
         return 1 if model == alone else 0
     return 1 if s[model + OWN_ORDER] == 0 else 0
 
@@ -153,7 +153,7 @@ def most_alone(s: Block, unit: UnitRow) -> int:
     """Return the most attacks that a model of a unit has left by its own order. [WE-022]"""
     most = 0
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         most = max(most, attacks_alone(s, model))
         model = next_alone(s, unit, model)
     return most
@@ -167,7 +167,7 @@ def is_held(s: Block, unit: UnitRow) -> int:
     if obeys(s, unit) == ORDER_HOLD:
         return 1
     model = next_alone(s, unit, 0)
-    while model > 0:
+    while model:
         if attacks_alone(s, model) == 2:
             return 1
         model = next_alone(s, unit, model)
@@ -201,6 +201,6 @@ def spend_shot(s: Block, firer: ModelRow) -> None:
 def count_action(s: Block, unit: UnitRow) -> None:
     """Count an action of a unit for each of its models without its own order. [WE-023]"""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + OWN_FIRED] += 1 if s[model + OWN_ORDER] == 0 else 0
         model = next_up(s, unit, model)

@@ -45,7 +45,7 @@ def ask_watchers(s: Block, frame: FrameRow, rule: int) -> int:
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
     watcher = next_unit(s, s[frame + MOVE_ASKED])
-    while watcher > 0 and lead > 0:
+    while watcher and lead:
         s[frame + MOVE_ASKED] = watcher
         if watches(s, watcher, mover):
             s[frame + MOVE_PLACE] = best_place(s, frame, watcher, lead)
@@ -73,7 +73,7 @@ def best_place(s: Block, frame: FrameRow, watcher: UnitRow, lead: ModelRow) -> i
     found = -1
     least = 0
     model = next_member(s, watcher, 0)
-    while model > 0:
+    while model:
         body = edge_body_of(s, model)
         most = longest_range(s, model) if joins_fire(s, model, watcher) else 0
         if most > 0:
@@ -101,7 +101,7 @@ def longest_range(s: Block, owner: ModelRow) -> int:
     """Return the longest range of a model's weapons that are ready, 0 if none is."""
     most = 0
     weapon = edge_next_weapon(s, owner, 0)
-    while weapon > 0:
+    while weapon:
         if s[weapon + SHOT_RANGE] > most and is_manned(s, weapon, owner):
             most = s[weapon + SHOT_RANGE]
         weapon = edge_next_weapon(s, owner, weapon)
@@ -153,7 +153,7 @@ def shift(s: Block, frame: FrameRow, dx: int, dy: int) -> None:
     """Move the models of a move by an offset, for the time of a shot at them."""
     unit = s[frame + MOVE_UNDER_WAY]
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if goes_along(s, model, s[frame + MOVE_ALONE]):
             s[model + X] += dx
             s[model + Y] += dy
@@ -179,7 +179,7 @@ def lose_on_way(s: Block, frame: FrameRow, lead: ModelRow) -> None:
 def edge_come_out(s: Block, unit: UnitRow) -> None:
     """Show a unit to the enemy because it charges or is found."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + HIDDEN] = 0
         model = next_up(s, unit, model)
 
@@ -190,7 +190,7 @@ def show_firers(s: Block, unit: UnitRow) -> None:
     A sniping or a stealthy weapon does not betray its shooter.
     """
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         gun = s[model + CHOSEN_GUN]
         if edge_is_vehicle(s, model) or (gun > 0 and s[gun + WEAPON_STEALTH] == 0):
             s[model + HIDDEN] = 0
@@ -200,7 +200,7 @@ def show_firers(s: Block, unit: UnitRow) -> None:
 def is_hidden_unit(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit is hidden."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + HIDDEN]:
             return 1
         model = next_up(s, unit, model)
@@ -229,7 +229,7 @@ def lies_near(s: Block, lead: ModelRow, other: UnitRow) -> int:
     """Return 1 if a model of a unit is near the choice's path of a model."""
     reach = s[RULES_AT + WE_SEARCH_WITHIN]
     enemy = next_up(s, other, 0)
-    while enemy > 0 and lead > 0:
+    while enemy and lead:
         x = s[lead + X]
         y = s[lead + Y]
         if near_line(s[enemy + X], s[enemy + Y], x, y, x, y, reach):

@@ -120,7 +120,7 @@ def mend_refusal(s: Block, unit: UnitRow) -> Reason:
 def edge_way_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return the refusal if a unit or a single model cannot follow the choice's path in this phase, else 0."""
     alone = named_model(s, CHOICE_ACTOR)
-    lead = alone if alone > 0 else first_to_go(s, unit)
+    lead = alone or first_to_go(s, unit)
     if lead == 0:
         return WE_REASON_CANNOT_MOVE
     reason = edge_path_refusal(s, lead, edge_reach_of(s, lead, move_percent(s, unit, alone)))
@@ -168,7 +168,7 @@ def in_refusal(s: Block, unit: UnitRow, vehicle: ModelRow) -> Reason:
         return WE_REASON_NO_TARGET
     wanted = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if gap(s, model, vehicle) > edge_reach_of(s, model, HUNDRED) or s[model + KIND] != KIND_CREATURE:
             return WE_REASON_TOO_FAR
         wanted += 1
@@ -215,11 +215,11 @@ def edge_action_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     alone = named_model(s, CHOICE_ACTOR)
     if s[CHOICE_AT + CHOICE_ACTOR] >= 0 and (alone == 0 or s[alone + UNIT] != unit):
         return WE_REASON_NOT_IT
-    if next_up(s, unit, 0) == 0 or not (may_act_alone(s, alone) if alone > 0 else edge_may_act(s, unit)):
+    if next_up(s, unit, 0) == 0 or not (may_act_alone(s, alone) if alone else edge_may_act(s, unit)):
         return REASON_ORDER
     if verb == MEND:
         return 0
-    lies = s[alone + FLAT] if alone > 0 else is_prone(s, unit)
+    lies = s[alone + FLAT] if alone else is_prone(s, unit)
     return REASON_NOT_PRONE if vehicle_of(s, unit) or lies != (verb == STAND_UP) else 0
 
 
@@ -292,6 +292,6 @@ def may_react_move(s: Block, unit: UnitRow, alone: ModelRow) -> int:
 
     Its first act must not have been op-fire.
     """
-    if alone > 0:
+    if alone:
         return may_react_by_going(s, alone)
     return 0 if s[unit + OP_FIRED] == 2 else s[unit + REACTS_LEFT]

@@ -46,14 +46,14 @@ def vehicle_of(s: Block, unit: UnitRow) -> ModelRow:
     if not edge_is_vehicle(s, model):
         return 0
     left = next_up(s, unit, 0)
-    return left if left > 0 else model
+    return left or model
 
 
 def members_up(s: Block, unit: UnitRow) -> int:
     """Count the members of a unit on the table."""
     found = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         found += 1
         model = next_up(s, unit, model)
     return found
@@ -109,7 +109,7 @@ def are_enemies(s: Block, a: UnitRow, b: UnitRow) -> int:
 def is_known(s: Block, unit: UnitRow) -> int:
     """Return 1 if the enemy sees the place of a unit, because one of its models is not hidden. [WE-D08]"""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + HIDDEN] == 0:
             return 1
         model = next_up(s, unit, model)

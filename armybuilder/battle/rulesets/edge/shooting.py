@@ -171,7 +171,7 @@ def factor_met(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 
 def edge_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if gas has no effect on a target, a machine or a model with life support."""
-    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    attack = s[weapon + WEAPON_ATTACK] if weapon else 0
     if attack == ATTACK_GAS_INHALED:
         return 1 if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
     if attack == ATTACK_GAS_ABSORBED:
@@ -262,7 +262,7 @@ def pick_first(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, effe
         return
     if has_aimed(s, firer, s[firer + UNIT]):
         victim = best_victim(s, unit)
-        if victim > 0:
+        if victim:
             s[victim + PICKED_FIRST] = 1
 
 
@@ -307,7 +307,7 @@ def armour_at(s: Block, vehicle: ModelRow, facing: int, weapon: WeaponRow) -> in
         armour = s[vehicle + ARMOUR_REAR]
     elif facing == FACE_TOP:
         armour = s[vehicle + ARMOUR_TOP]
-    return armour // 2 if weapon > 0 and s[weapon + WEAPON_ATTACK] == ATTACK_ACID else armour
+    return armour // 2 if weapon and s[weapon + WEAPON_ATTACK] == ATTACK_ACID else armour
 
 
 def is_harmless(s: Block, weapon: WeaponRow, armour: int) -> int:

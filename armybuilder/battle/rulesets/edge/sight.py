@@ -176,7 +176,7 @@ def unit_housed(s: Block, unit: UnitRow) -> int:
     """Return 1 if at least half of a unit's models are in buildings. [WE-122]"""
     counted = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         counted += 1 if is_housed(s, model) else -1
         model = next_up(s, unit, model)
     return 1 if counted >= 0 and next_up(s, unit, 0) > 0 else 0
@@ -186,7 +186,7 @@ def unit_covered(s: Block, unit: UnitRow) -> int:
     """Return 1 if at least half of a unit's models touch cover. [WE-120]"""
     counted = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         counted += 1 if is_covered(s, model) else -1
         model = next_up(s, unit, model)
     return 1 if counted >= 0 and next_up(s, unit, 0) > 0 else 0

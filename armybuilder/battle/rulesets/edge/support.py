@@ -12,8 +12,8 @@ def smoke_launcher(s: Block, unit: UnitRow) -> WeaponRow:
     Each fires once a turn.
     """
     vehicle = vehicle_of(s, unit)
-    weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and is_up(s, vehicle) else 0
-    while weapon > 0:
+    weapon = edge_next_weapon(s, vehicle, 0) if vehicle and is_up(s, vehicle) else 0
+    while weapon:
         if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and s[weapon + WEAPON_READY_TURN] <= s[TURN]:
             if is_broken_gun(s, weapon) == 0 and edge_gunner_of(s, weapon) > 0:
                 return weapon
@@ -74,7 +74,7 @@ def caller_of(s: Block, unit: UnitRow) -> ModelRow:
     officer = 0
     linked = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if is_silent(s, model) == 0:
             if officer == 0 and s[model + LEADER_RATING] > 0:
                 officer = model
@@ -139,7 +139,7 @@ def nearest_seen_of(s: Block, viewer: ModelRow, unit: UnitRow) -> ModelRow:
     best = 0
     least = 0
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         away = gap(s, viewer, model)
         if (best == 0 or away < least) and sight_edge(s, viewer, model) != SEEN_NOT:
             best = model
@@ -184,7 +184,7 @@ def strike_from_afar(s: Block, officer: ModelRow, weapon: WeaponRow, unit: UnitR
     target = next_up(s, unit, 0)
     foe = foe_at(s, target, officer)
     dice = s[weapon + SHOT_RATE]
-    stray = stray_dice(s, officer, weapon, target, foe, dice) if foe > 0 else 0
+    stray = stray_dice(s, officer, weapon, target, foe, dice) if foe else 0
     throw_from_afar(s, officer, weapon, target, dice - stray, 0)
     throw_from_afar(s, officer, weapon, foe, stray, 1)
 

@@ -78,7 +78,7 @@ def edge_forget_turn(s: Block, unit: UnitRow) -> None:
     s[unit + UNIT_ALONE] = 0
     forget_aim(s, unit)
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + HAS_MOVED] = 0
         s[model + WAY_GONE] = 0
         s[model + CHOSEN_GUN] = 0
@@ -127,7 +127,7 @@ def edge_ask_next(s: Block) -> None:
     for k in range(2):
         side = k if unseen else s[ACTIVE_SIDE] ^ k
         unit = next_with_duty(s, side)
-        if unit > 0:
+        if unit:
             if not unseen:
                 s[ACTIVE_SIDE] = 1 - side
             ask(s, edge_decision_of(s), side, unit, 0, 0, rule_of(s))
@@ -246,8 +246,8 @@ def rally_unit(s: Block, unit: UnitRow) -> None:
     if s[unit + CREW_BAILED] and make_for_cover(s, unit):
         return
     model = next_up(s, unit, 0)
-    enemy = nearest_seen(s, model) if model > 0 else 0
-    if enemy > 0 and gap(s, model, enemy) <= s[RULES_AT + WE_RALLIES_FROM]:
+    enemy = nearest_seen(s, model) if model else 0
+    if enemy and gap(s, model, enemy) <= s[RULES_AT + WE_RALLIES_FROM]:
         edge_flee(s, unit, 0, 93, MORALE_BROKEN)
 
 
@@ -284,7 +284,7 @@ def bear_morale(s: Block, unit: UnitRow) -> None:
         tell_unit_roll(s, WE_SURRENDERS, 82, unit, 0, 0, 0, 0, 0, 0, 0)
         part(s, unit)
         model = next_up(s, unit, 0)
-        while model > 0:
+        while model:
             leave(s, model, 82)
             model = next_up(s, unit, model)
         return
@@ -320,7 +320,7 @@ def close_turn(s: Block, unit: UnitRow) -> None:
 def in_contact(s: Block, unit: UnitRow) -> int:
     """Return 1 if a model of a unit has an enemy within an inch. [WE-075]"""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if edge_is_engaged(s, model):
             return 1
         model = next_up(s, unit, model)

@@ -33,7 +33,7 @@ def unwrite_orders(s: Block, unit: UnitRow) -> None:
     s[unit + UNIT_ALONE] = 0
     reopen_unit(s, unit)
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         s[model + OWN_ORDER] = 0
         model = next_member(s, unit, model)
 
@@ -78,7 +78,7 @@ def exchange_status(s: Block, unit: UnitRow, was: int, now: int) -> None:
     Members that wait do not stand in the way of others.
     """
     model = next_member(s, unit, 0)
-    while model > 0:
+    while model:
         if s[model + STATUS] == was:
             s[model + STATUS] = now
         model = next_member(s, unit, model)

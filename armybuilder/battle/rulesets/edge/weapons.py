@@ -147,7 +147,7 @@ def edge_dice_of(s: Block, weapon: WeaponRow, mode: int) -> int:
 def is_main_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon is the first of a vehicle. [WE-D60]"""
     owner = s[weapon + WEAPON_OWNER]
-    return 1 if owner > 0 and edge_is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
+    return 1 if owner and edge_is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
 
 
 def lacks_post(s: Block, vehicle: ModelRow, role: int) -> int:
@@ -192,7 +192,7 @@ def reload_guns(s: Block, model: ModelRow) -> int:
     """Reload a model's empty weapons as an action, and return their number. [WE-023]"""
     count = 0
     weapon = edge_next_weapon(s, model, 0)
-    while weapon > 0:
+    while weapon:
         count += s[weapon + WEAPON_EMPTY]
         s[weapon + WEAPON_EMPTY] = 0
         weapon = edge_next_weapon(s, model, weapon)
@@ -227,7 +227,7 @@ def nearest_in_reach(s: Block, weapon: WeaponRow, body: ModelRow, unit: UnitRow)
     best = 0
     limit = s[weapon + SHOT_RANGE] + 1
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if is_nearer(s, body, model, limit) and in_view(s, weapon, body, model):
             best = model
             # only a nearer model can be better: the others are spared the line of sight
@@ -259,7 +259,7 @@ def lose_from_view(s: Block) -> None:
 def sees_unit(s: Block, viewer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a model sees any model of a unit."""
     model = next_up(s, unit, 0)
-    while model > 0:
+    while model:
         if sight_edge(s, viewer, model) != SEEN_NOT:
             return 1
         model = next_up(s, unit, model)
@@ -298,7 +298,7 @@ def check_ammo(s: Block, unit: UnitRow) -> None:
     """
     natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
     vehicle = vehicle_of(s, unit)
-    hurt = s[vehicle + DIE_PENALTY] if vehicle > 0 else 0
+    hurt = s[vehicle + DIE_PENALTY] if vehicle else 0
     passed = passes_ammo(natural, s[unit + AMMO_MARKERS] + hurt)
     tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, 0, natural, -hurt, s[unit + AMMO_MARKERS] + 1, passed, 0)
     if hurt:

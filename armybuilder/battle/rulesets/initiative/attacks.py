@@ -19,7 +19,7 @@ def begin_attack(
     s[frame + ATTACK_FIRST] = target
     s[frame + ATTACK_MODE] = mode
     s[frame + ATTACK_IS_BLOW] = is_blow
-    if s[attacker + STATUS] == ABOARD and weapon > 0 and s[weapon + WEAPON_OWNER] == attacker:
+    if s[attacker + STATUS] == ABOARD and weapon and s[weapon + WEAPON_OWNER] == attacker:
         fire_out(s, attacker, target)
     # a vehicle is turned by its driver alone, at the price of an action [TR-147]
     if initiative_body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
@@ -165,7 +165,7 @@ def ask_allotting(s: Block, frame: FrameRow) -> None:
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if pair_reason(s, frame, model) == 0:
-            if only > 0:
+            if only:
                 ask(
                     s,
                     DECIDE_ALLOT,

@@ -72,7 +72,7 @@ def is_exceptional(s: Block, effect: int) -> int:
 
 def dice_of(s: Block, weapon: WeaponRow) -> int:
     """Return the number of a weapon's damage dice, that of bare hands for 0. [TR-130]"""
-    return s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    return s[weapon + SHOT_DICE] if weapon else s[RULES_AT + TR_UNARMED]
 
 
 def added_of(s: Block, weapon: WeaponRow, mode: int) -> int:

@@ -41,7 +41,7 @@ def blow_dm(
     total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, attacker), telling)
     total += initiative_why(s, TR_WHY_REACTED, reaction_dm(s, attacker), telling)
     total += initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
-    if weapon > 0:
+    if weapon:
         total += initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
         if s[weapon + GUN_HITS] > 0:
             total += initiative_why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)

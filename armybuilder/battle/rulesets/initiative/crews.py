@@ -154,7 +154,7 @@ def first_gun(s: Block, model: ModelRow) -> WeaponRow:
     if s[model + ARMED] > 0:
         return s[model + WEAPONS]
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else 0
-    return s[machine + WEAPONS] if machine > 0 and s[machine + ARMED] > 0 else 0
+    return s[machine + WEAPONS] if machine and s[machine + ARMED] > 0 else 0
 
 
 def next_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
@@ -163,7 +163,7 @@ def next_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
         return weapon + WEAPON_WIDTH
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else 0
-    return s[machine + WEAPONS] if owner == model and machine > 0 and s[machine + ARMED] > 0 else 0
+    return s[machine + WEAPONS] if owner == model and machine and s[machine + ARMED] > 0 else 0
 
 
 def seat_count(s: Block, machine: ModelRow, seat: int) -> int:

@@ -46,7 +46,7 @@ def armour_met(s: Block, target: ModelRow, weapon: WeaponRow, attacker: ModelRow
     armour = s[target + ARMOUR_LEFT]
     if s[target + FRONT_MORE] and is_fronted(s, target, attacker):
         armour += s[target + FRONT_MORE]
-    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    attack = s[weapon + WEAPON_ATTACK] if weapon else 0
     if attack == ATTACK_ACID:
         return armour // 2
     if attack == ATTACK_FLAME and s[target + LIFE_SUPPORT] != LIFE_FULL:
@@ -58,7 +58,7 @@ def armour_met(s: Block, target: ModelRow, weapon: WeaponRow, attacker: ModelRow
 
 def initiative_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if gas has no effect on a target, a machine or a model with the right life support."""
-    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    attack = s[weapon + WEAPON_ATTACK] if weapon else 0
     if attack == ATTACK_GAS_INHALED:
         return 1 if is_living(s, target) == 0 or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
     if attack == ATTACK_GAS_ABSORBED:
@@ -349,7 +349,7 @@ def hit_people(s: Block, machine: ModelRow, place: int, damage: int) -> None:
     tell_model(s, TR_EFFECT_HIT, rule, machine, victim, 0, 0, place, damage)
     # the Effect was spent on the vehicle: a person's own armour may stop all that is left [TR-D43]
     left = let_through(s, damage, s[victim + ARMOUR_LEFT], 0)
-    if left > 0:
+    if left:
         wound(s, victim, left)
 
 
@@ -363,7 +363,7 @@ def sits_within(s: Block, model: ModelRow, machine: ModelRow) -> int:
 def who_sits_at_controls(s: Block, machine: ModelRow) -> ModelRow:
     """Return the pilot of a machine, an unconscious one included, or 0 for none alive. [TR-170]"""
     driver = s[machine + PILOT]
-    if driver > 0 and driver != machine and sits_within(s, driver, machine):
+    if driver and driver != machine and sits_within(s, driver, machine):
         return driver
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH

@@ -75,7 +75,7 @@ def blast_one(s: Block, model: ModelRow, weapon: WeaponRow, damage: int, how: in
     met = flinch(s, model, how if is_living(s, model) else FLINCH_NONE, damage)
     armour = armour_met(s, model, weapon, 0)
     left = let_through(s, met, armour, 0)
-    rule = 131 if weapon > 0 else 156
+    rule = 131 if weapon else 156
     tell_roll_here(s, TR_HURTS, rule, harmer_of(s, model), model, weapon, met, 0, armour, 0, left)
     cling(s, model, weapon)
     if left > 0:
@@ -149,7 +149,7 @@ def run_explosion(s: Block, frame: FrameRow) -> None:
     machine = s[frame + EXPLOSION_MACHINE]
     radius = s[RULES_AT + TR_OUTER_RADIUS] if machine > 0 else s[frame + EXPLOSION_RADIUS]
     model = next_model(s, s[frame + EXPLOSION_ASKED])
-    while model > 0:
+    while model:
         s[frame + EXPLOSION_ASKED] = model
         if is_caught(s, model, s[frame + EXPLOSION_X], s[frame + EXPLOSION_Y], radius):
             if can_flinch(s, model, s[frame + EXPLOSION_BY]):

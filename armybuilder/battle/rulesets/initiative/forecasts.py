@@ -33,7 +33,7 @@ def forecast_initiative(s: Block, out: Block) -> None:
     weapon = named_weapon(s)
     if target == 0:
         return
-    if verb == DO_SHOOT and weapon > 0:
+    if verb == DO_SHOOT and weapon:
         initiative_promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
         if s[weapon + WEAPON_LINKED] > weapon:
             promise_twice(out)
@@ -484,7 +484,7 @@ def auto_share(
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
         often = s[TALLY_AT + total]
-        if often > 0:
+        if often:
             effect = total + modifiers - s[RULES_AT + TR_TARGET]
             share += often * share_of_hit(s, dice, floor, effect, capacity, machine)
     return min(share // all_throws(count), TR_SHARES)

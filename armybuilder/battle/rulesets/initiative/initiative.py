@@ -149,7 +149,7 @@ def led_unit(s: Block, model: ModelRow) -> UnitRow:
     It commands the unit if it is the unit's best officer.
     """
     attached = s[s[model + UNIT] + UNIT_ATTACHED]
-    return attached if attached > 0 else s[model + UNIT]
+    return attached or s[model + UNIT]
 
 
 def use_all_tactics(s: Block) -> None:
@@ -279,7 +279,7 @@ def has_radio(s: Block, model: ModelRow) -> int:
     if is_heard_from(s, model):
         return 1
     machine = s[model + CARRIED_BY]
-    return is_heard_from(s, machine) if machine > 0 and s[model + STATUS] == ABOARD else 0
+    return is_heard_from(s, machine) if machine and s[model + STATUS] == ABOARD else 0
 
 
 def is_heard_from(s: Block, model: ModelRow) -> int:
@@ -299,7 +299,7 @@ def in_touch(s: Block, model: ModelRow) -> int:
     if s[unit + UNIT_SIZE] <= 1 or has_radio(s, model):
         return 1
     commander = commander_of(s, model)
-    if commander > 0 and commander != model and hears(s, model, commander):
+    if commander and commander != model and hears(s, model, commander):
         return 1
     alone = 1
     for i in range(s[unit + UNIT_SIZE]):

@@ -150,7 +150,7 @@ def can_name(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
 def list_attacks(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write a menu row for each weapon, and for bare hands, with an enemy to attack. [TR-030] [TR-031]"""
     weapon = first_gun(s, model)
-    while weapon > 0:
+    while weapon:
         if initiative_is_blade(s, weapon) and has_victim(s, model, weapon, 1):
             count = add_row(s, rows, count, DO_STRIKE, model, SAY_MODEL, weapon)
         elif gun_reason(s, model, weapon, TR_MODE_SINGLE) == 0 and has_victim(s, model, weapon, 0):
@@ -186,7 +186,7 @@ def initiative_list_answers(s: Block, rows: Block, model: ModelRow, decision: in
 def list_handling(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write menu rows for the weapons that a model may reload or draw. [TR-023]"""
     weapon = first_gun(s, model)
-    while weapon > 0:
+    while weapon:
         if reload_reason(s, model, weapon) == 0:
             count = add_row(s, rows, count, DO_RELOAD, model, SAY_NOTHING, weapon)
         if draw_reason(s, model, weapon) == 0:

@@ -234,11 +234,11 @@ def blow_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) 
     """
     if s[model + STATUS] == ABOARD:
         return TR_REASON_ABOARD
-    if weapon > 0 and (initiative_bears(s, model, weapon) == 0 or initiative_is_blade(s, weapon) == 0):
+    if weapon and (initiative_bears(s, model, weapon) == 0 or initiative_is_blade(s, weapon) == 0):
         return TR_REASON_NO_WEAPON
-    if weapon > 0 and (s[weapon + GUN_HITS] >= GUN_MOST or s[weapon + WEAPON_SPENT]):
+    if weapon and (s[weapon + GUN_HITS] >= GUN_MOST or s[weapon + WEAPON_SPENT]):
         return TR_REASON_NO_WEAPON
-    if weapon > 0 and s[weapon + WEAPON_EMPTY]:
+    if weapon and s[weapon + WEAPON_EMPTY]:
         return REASON_NOT_LOADED
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
@@ -248,7 +248,7 @@ def blow_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) 
         return TR_REASON_NO_TARGET
     if s[model + TR_MELEE_SKILL] < 0:
         return TR_REASON_NO_WEAPON
-    if weapon > 0 and needs_no_drawing(s, weapon) == 0:
+    if weapon and needs_no_drawing(s, weapon) == 0:
         return REASON_NOT_DRAWN
     return 0 if can_strike(s, model, target, weapon) else REASON_OUT_OF_RANGE
 
@@ -264,7 +264,7 @@ def steering_reason(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> 
     if verb == DO_TAKE_WHEEL:
         return wheel_reason(s, model)
     if verb == DO_FACE and s[model + KIND] == KIND_ROBOT:
-        return 0 if target > 0 and target != model and is_up(s, target) else TR_REASON_NO_TARGET
+        return 0 if target and target != model and is_up(s, target) else TR_REASON_NO_TARGET
     machine = driven_by(s, model)
     if machine == 0:
         return REASON_NOT_DRIVING

@@ -24,7 +24,7 @@ def count_standing(s: Block) -> None:
 def has_able(s: Block, side: int) -> int:
     """Return 1 if a side has a model that can act. [TR-D47]"""
     model = next_of_side(s, side, 0)
-    while model > 0:
+    while model:
         if initiative_is_able(s, model):
             return 1
         model = next_of_side(s, side, model)

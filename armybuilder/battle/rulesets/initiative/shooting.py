@@ -308,7 +308,7 @@ def miss(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode:
         tell_roll_here(
             s, TR_ASTRAY, 110, shooter, other, weapon, face, 0, s[RULES_AT + TR_ASTRAY_FROM], struck, 0
         )
-        if other > 0:
+        if other:
             initiative_land(s, shooter, other, weapon, mode, 0)
 
 

@@ -311,7 +311,7 @@ def sits_open(s: Block, model: ModelRow) -> int:
 
 def mind_dm(s: Block, weapon: WeaponRow, modifiers: int) -> int:
     """Return the bonus of an intelligent weapon, 1 while all modifiers are within its program's tolerance. [TR-036] [TR-D12]"""
-    tolerance = s[weapon + SHOT_TOLERANCE] if weapon > 0 else 0
+    tolerance = s[weapon + SHOT_TOLERANCE] if weapon else 0
     return 1 if tolerance > 0 and -tolerance <= modifiers <= tolerance else 0
 
 

@@ -182,7 +182,7 @@ def initiative_run_round(s: Block) -> None:
     if acting > 0:
         if is_still_acting(s, acting):
             patient = next_patient(s, acting, 1) if s[ACTS_AFTER] == 0 else 0
-            if patient > 0:
+            if patient:
                 ask_to_step_in(s, patient, acting)
                 return
             ask(s, DECIDE_ACT, s[acting + SIDE], s[acting + UNIT], acting, 0, 20)
@@ -194,7 +194,7 @@ def initiative_run_round(s: Block) -> None:
         return
     coming = next_to_act(s)
     patient = next_patient(s, coming, 0)
-    if patient > 0:
+    if patient:
         ask_to_step_in(s, patient, coming)
     elif coming > 0:
         start_turn(s, coming)
