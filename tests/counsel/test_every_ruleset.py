@@ -66,7 +66,7 @@ def test_the_interval_of_an_open_match_contains_its_share() -> None:
 
 
 def test_draws_count_half_and_narrow_the_interval() -> None:
-    """Two more battles count, one won and one lost, so that 36 of 102 squares of 1, a quarter or 0 remain."""
+    """Two more battles count, one won and one lost."""
     drawn = replace(COUNTED, battles=100, left=20, draw=60, right=20)
     assert Verdict("edge", drawn).interval == pytest.approx((0.4378, 0.5622), abs=1e-4)
     assert verdict(50, 50).interval == pytest.approx((0.403, 0.597), abs=1e-4)

@@ -192,7 +192,7 @@ def test_a_unit_beyond_the_budget_is_refused_in_words() -> None:
 
 
 def test_a_unit_of_the_highest_price_can_be_tried() -> None:
-    """Its price is 600, four times what the side on trial spends at once."""
+    """The highest price is 600."""
     copies, times, _ = Gauntlet()._room(_subject("u-crawler"), DEAREST)
     assert (copies, times) == (1, 4)
 

@@ -1,4 +1,4 @@
-"""A process in a copy that has collected tests once, and runs some of them for each fault in a moment."""
+"""Runs of tests on faults in a process that has collected them already."""
 
 from __future__ import annotations
 

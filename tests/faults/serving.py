@@ -1,4 +1,4 @@
-"""The plugin of pytest for a process in a copy that has collected all tests, and forks a child for each fault.
+"""The plugin of pytest for a process that collects tests once, and forks a child for each fault.
 
 FAULTS_PIPES has two numbers of pipes. From the first come requests, a line of JSON each, {"file": the file that was
 changed, "tests": [ids in their order], "seconds": the most CPU}. To the second go the answers: {"child": its process} and later {"ended": its
@@ -31,7 +31,7 @@ PIPES = "FAULTS_PIPES"
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Answer requests until the pipe is closed, in place of a run of all tests."""
+    """Handle requests until the pipe is closed, in place of a run of all tests."""
     if PIPES not in os.environ:
         return None
     asks, says = (int(number) for number in os.environ[PIPES].split())
@@ -90,7 +90,7 @@ def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
 
 
 def _is_same(one: CodeType, other: CodeType, *, outside: bool = False) -> bool:
-    """Say whether two codes do the same; with `outside` the functions in them do not count."""
+    """Say whether two codes are the same, without their functions if `outside` is set."""
     if (one.co_code, one.co_names, len(one.co_consts)) != (
         other.co_code,
         other.co_names,

@@ -120,7 +120,7 @@ def test_a_trial_names_the_test_that_noticed(
 def test_a_process_with_all_tests_at_hand_notices(
     bench: Bench, faults: list[tuple[str, str, str, str]]
 ) -> None:
-    """Its tests are those of the map, and the map alone leads to them."""
+    """The tests come from the map alone."""
     named = [f"tests/toys/test_toy.py::{name}" for name in ("test_strength", "test_tired", "test_countdown")]
     functions = {"armybuilder/toy.py strength": [0, 1], "armybuilder/toy.py countdown": [2]}
     bench.covers = Covers([(name, 0.0, False) for name in named], functions)

@@ -282,7 +282,7 @@ class Bench:
 
 
 def _read(seen: Path, *, late: bool) -> Seen:
-    """Return what a run has written."""
+    """Return the record of a run."""
     lines = [json.loads(line) for line in seen.read_text("utf-8").splitlines()]
     failed = [line for line in lines if "fails" in line]
     last = next((line["starts"] for line in reversed(lines) if "starts" in line), "")

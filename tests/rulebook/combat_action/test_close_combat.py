@@ -222,7 +222,7 @@ def test_a_charge_strikes_free_and_pushes_straight() -> None:
 
 @pytest.mark.rule("CA-B-037")
 @pytest.mark.parametrize(("named", "struck"), [(0, 0), (1, 1), (2, 0)])
-def test_a_charge_strikes_its_target_or_an_enemy_in_contact(named: int, struck: int) -> None:
+def test_a_charge_strikes_its_target_or_another_enemy(named: int, struck: int) -> None:
     """The third enemy is out of reach."""
     arena = Arena()
     charger = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], mv=10)

@@ -1,4 +1,4 @@
-"""Places and directions: room beside machines, facings, ways out, coasting, and what is recorded of them."""
+"""Places and directions: room beside machines, facings, ways out and coasting."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def rows(field: Field, code: int) -> list[tuple[int, ...]]:
         (9000, 3000, 1),
     ],
 )
-def test_a_base_has_room_on_the_table_and_beside_others(x: int, y: int, room: int) -> None:
-    """Neither models that have fallen, nor itself, nor open ground take room. Its base is 30 wide."""
+def test_a_base_has_room_beside_other_models(x: int, y: int, room: int) -> None:
+    """Fallen models, the model itself and open ground take no room."""
     field = Field()
     one = field.add(TROOPER, 20, 20)
     field.put(field.add(TROOPER, 45, 15), STATUS=st.KILLED)
@@ -195,7 +195,7 @@ def test_each_hit_on_a_power_plant_has_its_effect() -> None:
     ("wall", "man", "edge", "went"), [(0, 0, 0, 1), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)]
 )
 def test_a_vehicle_without_control_runs_on_or_collides(wall: int, man: int, edge: int, went: int) -> None:
-    """It goes as far as in its last round, and a wall, a model and the edge of the table stop it."""
+    """A coasting machine repeats its last distance unless a wall, a model or the edge stops it."""
     field, vehicle, one = driven(*roll(0, CRASH, *(1,) * 9), armour=20)
     x = 190 if edge else 50
     field.put(vehicle, X=x * METRE, LAST_PACE=15 * METRE, FACING_X=1000, FACING_Y=0)
@@ -353,7 +353,7 @@ def test_losses_score_whole_or_half(status: int, stopped: int, points: int) -> N
 def test_a_hit_may_strike_models_in_the_open(
     seats: tuple[int, ...], face: int, member: int, effect: int, struck: int
 ) -> None:
-    """One of those in the open is struck on 1 or 2, and half cover spares from a narrow hit."""
+    """A model in the open is struck on 1 or 2, and half cover prevents a narrow hit."""
     dice = (
         *(roll(3, events.DIE_TR_CREW, face) if face else ()),
         *(roll(3, events.DIE_TR_MEMBER, member) if member else ()),
@@ -399,9 +399,7 @@ def test_a_commander_of_its_type_controls_a_robot(commands: int, type_: int, may
         ({"WEAPON_LINKED": 2}, st.KIND_CREATURE, 0, 0),
     ],
 )
-def test_a_weapon_in_hand_or_linked_to_it_is_drawn(
-    own: dict[str, int], kind: int, held: int, ready: int
-) -> None:
+def test_a_weapon_in_hand_or_linked_is_drawn(own: dict[str, int], kind: int, held: int, ready: int) -> None:
     field = Field()
     one = field.add(armed(TROOPER, arm(), arm()))
     guns = (0, field.weapon(2), field.weapon(1))
