@@ -22,11 +22,12 @@ from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.replay.track import Track
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.words import english
+from armybuilder.words import Measure, english
 from tests.battle.forces import contender
 
 if TYPE_CHECKING:
@@ -132,6 +133,7 @@ def test_an_empty_battle_has_no_way_through() -> None:
 
 
 def test_keys_go_by_event_activation_and_turn(qtbot: QtBot, timeline: Timeline) -> None:
+    assert (timeline.minimum(), timeline.maximum()) == (0, track().count - 1)
     qtbot.keyClick(timeline, Qt.Key.Key_End)
     assert timeline.value() == track().count - 1
     qtbot.keyClick(timeline, Qt.Key.Key_Left)
@@ -445,6 +447,12 @@ def test_a_clicked_model_filters_the_log_until_cleared(qtbot: QtBot, page: Battl
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert not chip.isVisible()
     assert len(page.log_side.log.events()) == whole
+    anything = DocumentsChanged(ChangeKind.DOCUMENTS, frozenset())
+    assert not page.touched(anything)
+    page.field.measure = Measure("inch")
+    assert page.touched(anything), "the unit of distances has changed"
+    page.field.measure, page._titled = page.desk.words.measure, "another title"
+    assert page.touched(anything), "the name has changed"
 
 
 # -- luck --------------------------------------------------------------------------------------------------

@@ -74,6 +74,27 @@ def test_an_opened_units_models_can_be_chosen(qtbot: QtBot) -> None:
     assert shown.rows.rowCount() == 15
 
 
+def test_a_pointed_models_row_is_selected_in_its_list_alone(qtbot: QtBot) -> None:
+    """A model of a folded unit has the unit's row."""
+    made = dock(qtbot, 150)
+
+    def selected() -> list[int]:
+        return [
+            one.selectedIndexes()[0].row() if one.selectedIndexes() else -1 for one in made.lists.values()
+        ]
+
+    for side, model, rows in (
+        ("left", "1.1/1.1", [0, -1]),
+        ("right", "1.3/1.2", [-1, 2]),
+        ("left", "1.15/1.1", [14, -1]),
+        ("left", "9.9/9.9", [-1, -1]),
+        ("right", "1.1/1.1", [-1, 0]),
+        ("nobody", "", [-1, -1]),
+    ):
+        made.point_to(side, model)
+        assert selected() == rows
+
+
 def test_rows_name_remaining_action_points_and_losses(qtbot: QtBot) -> None:
     made, moment = dock(qtbot, 12), crowd(12)
     moment.tokens["left", "1.1/1.2"] = Token("left", "Rifleman 2", (0, 0), out=True)

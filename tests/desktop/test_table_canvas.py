@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -111,6 +111,29 @@ def test_keys_move_remove_and_copy_the_chosen_piece(canvas: TableCanvas, told: T
         ("duplicated", "terrain.0"),
         ("chosen", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "path", "taken"),
+    [
+        (Qt.Key.Key_D, CTRL, "terrain.0", True),
+        (Qt.Key.Key_D, NONE, "terrain.0", False),
+        (Qt.Key.Key_D, CTRL | SHIFT, "terrain.0", False),
+        (Qt.Key.Key_S, CTRL, "terrain.0", False),
+        (Qt.Key.Key_Delete, NONE, "terrain.0", True),
+        (Qt.Key.Key_Backspace, NONE, "terrain.0", True),
+        (Qt.Key.Key_Delete, NONE, "", False),
+        (Qt.Key.Key_D, CTRL, "", False),
+    ],
+)
+def test_a_chosen_piece_takes_its_keys_from_the_window(
+    canvas: TableCanvas, key: Qt.Key, held: Qt.KeyboardModifier, path: str, taken: bool
+) -> None:
+    canvas.choose(path)
+    asked = QKeyEvent(QEvent.Type.ShortcutOverride, key, held)
+    asked.ignore()
+    QApplication.sendEvent(canvas, asked)
+    assert asked.isAccepted() == taken
 
 
 def test_keys_draw_a_rectangle_a_wall_and_a_polygon(canvas: TableCanvas, told: Told) -> None:

@@ -17,6 +17,7 @@ from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.desk.wanted import FormulaWanted, OddsWanted, Wanted
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import FixButton
 from armybuilder.desktop.widgets.drops import DropFrame
 from armybuilder.model.bundle import reached
@@ -264,6 +265,24 @@ def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage
     for key, count in (("+", 2), ("+", 3), ("-", 2), ("-", 1), ("-", 1)):
         qtbot.keyClicks(page.arms.table, key)
         assert counts() == [count, *rest]
+
+
+def test_a_narrow_table_of_weapons_hides_the_least_important_columns(page: CreaturePage) -> None:
+    """The name takes all room that the other columns leave, and 90 pixels at least."""
+    table = page.arms.table
+    count = table.model().columnCount()
+    order = (1, count - 2, count - 3, 3)
+    found = []
+    for width in range(900, 240, -20):
+        table.setFixedWidth(width)
+        QApplication.processEvents()
+        table.share_width()
+        hidden = {column for column in range(count) if table.isColumnHidden(column)}
+        shown = [table.columnWidth(column) for column in range(count) if column not in hidden]
+        assert shown[0] == max(current_look().px(90), table.viewport().width() - sum(shown[1:]))
+        found.append(tuple(column for column in order if column in hidden))
+        assert hidden == set(found[-1])
+    assert list(dict.fromkeys(found)) == [order[:length] for length in range(5)]
 
 
 @pytest.mark.long

@@ -12,6 +12,7 @@ from armybuilder.counsel import worth as meter
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
 from armybuilder.desktop.widgets.worth_meter import WorthRow
 from armybuilder.editing import whole_documents
+from tests.battle.forces import contender
 from tests.desktop.parts import name_field
 
 if TYPE_CHECKING:
@@ -127,6 +128,25 @@ def test_weighing_continues_a_half_weighed_unit(qtbot: QtBot, page: OddsPage) ->
     qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel))
     assert not panel.weigh.isVisibleTo(panel)
     qtbot.waitUntil(lambda: not page.running)
+
+
+def test_only_another_army_or_ruleset_stops_the_weighing(
+    page: OddsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel, stopped = page.worth, []
+    monkeypatch.setattr(panel, "cancel", lambda: stopped.append(panel._ruleset))
+    first, other = contender("a-gate"), contender("a-reavers")
+    for side, ruleset, stops in (
+        (None, "edge", True),
+        (first, "edge", False),
+        (first, "edge", False),
+        (first, "phase", True),
+        (other, "phase", True),
+        (other, "phase", False),
+    ):
+        stopped.clear()
+        panel.show_army(side, 1, ruleset)
+        assert bool(stopped) == stops, (side and side.army.name, ruleset)
 
 
 def test_an_empty_army_cannot_be_weighed(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:

@@ -218,3 +218,16 @@ def test_a_long_heading_breaks_into_lines(qtbot: QtBot) -> None:
     short, long = (made.visualRect(made.model().index(row, 0)).height() for row in (0, 1))
     assert long > short
     made.grab()
+
+
+def test_appended_entries_are_inserted_after_the_last(qtbot: QtBot) -> None:
+    log = EventLog()
+    qtbot.addWidget(log)
+    told: list[tuple[int, int]] = []
+    log.model().rowsInserted.connect(lambda _parent, first, last: told.append((first, last)))
+    rows = tuple(EventRow(str(number), str(number), "left", f"event {number}") for number in range(6))
+    log.set_events(rows[:2])
+    for some in (rows[2:5], (), rows[5:]):
+        log.add_events(some)
+    assert told == [(2, 4), (5, 5)]
+    assert [log.model().index(row, 0).data() for row in range(6)] == [row.text for row in rows]
