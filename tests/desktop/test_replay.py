@@ -449,7 +449,7 @@ def test_a_clicked_model_filters_the_log_until_cleared(qtbot: QtBot, page: Battl
     assert len(page.log_side.log.events()) == whole
     anything = DocumentsChanged(ChangeKind.DOCUMENTS, frozenset())
     assert not page.touched(anything)
-    page.field.measure = Measure("inch")
+    page.field.measure = Measure("in")
     assert page.touched(anything), "the unit of distances has changed"
     page.field.measure, page._titled = page.desk.words.measure, "another title"
     assert page.touched(anything), "the name has changed"

@@ -268,20 +268,31 @@ def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage
 
 
 def test_a_narrow_table_of_weapons_hides_the_least_important_columns(page: CreaturePage) -> None:
-    """The name takes all room that the other columns leave, and 90 pixels at least."""
+    """The name takes all room that the other columns leave, and 90 pixels at least.
+
+    The first column is hidden if the name had less than 170 pixels, each of the others if it had less than 110.
+    """
     table = page.arms.table
     count = table.model().columnCount()
     order = (1, count - 2, count - 3, 3)
-    found = []
-    for width in range(900, 240, -20):
+    px, found = current_look().px, []
+    table.setFixedWidth(900)
+    QApplication.processEvents()
+    table.share_width()
+    widths = [table.columnWidth(column) for column in range(1, count)]
+    for width in range(900, 240, -4):
         table.setFixedWidth(width)
         QApplication.processEvents()
         table.share_width()
         hidden = {column for column in range(count) if table.isColumnHidden(column)}
         shown = [table.columnWidth(column) for column in range(count) if column not in hidden]
-        assert shown[0] == max(current_look().px(90), table.viewport().width() - sum(shown[1:]))
+        room = table.viewport().width()
+        assert shown[0] == max(px(90), room - sum(shown[1:]))
         found.append(tuple(column for column in order if column in hidden))
         assert hidden == set(found[-1])
+        for place, column in enumerate(order):
+            others = sum(one for at, one in enumerate(widths, 1) if at not in order[:place])
+            assert (column in hidden) == (room - others < px(110 if place else 170))
     assert list(dict.fromkeys(found)) == [order[:length] for length in range(5)]
 
 

@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.terms import Contender
     from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.odds.worth_panel import WorthPanel
     from armybuilder.desktop.window.main_window import MainWindow
+    from armybuilder.model.document import Ruleset
 
 
 @pytest.fixture
@@ -136,14 +138,15 @@ def test_only_another_army_or_ruleset_stops_the_weighing(
     panel, stopped = page.worth, []
     monkeypatch.setattr(panel, "cancel", lambda: stopped.append(panel._ruleset))
     first, other = contender("a-gate"), contender("a-reavers")
-    for side, ruleset, stops in (
+    cases: list[tuple[Contender | None, Ruleset, bool]] = [
         (None, "edge", True),
         (first, "edge", False),
         (first, "edge", False),
         (first, "phase", True),
         (other, "phase", True),
         (other, "phase", False),
-    ):
+    ]
+    for side, ruleset, stops in cases:
         stopped.clear()
         panel.show_army(side, 1, ruleset)
         assert bool(stopped) == stops, (side and side.army.name, ruleset)
