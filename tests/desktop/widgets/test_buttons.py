@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.look.icons import Icon, Sign
@@ -261,3 +261,25 @@ def test_a_menu_opened_by_space_marks_an_item(qtbot: QtBot) -> None:
     assert menu.isVisible()
     assert menu.activeAction() is None
     menu.close()
+
+
+def buddies(above: QWidget, of: QWidget) -> list[tuple[str, bool]]:
+    """Return the words of the labels of a part, and whether they are shown."""
+    return [(one.text(), one.isVisible()) for one in above.findChildren(QLabel) if one.buddy() is of]
+
+
+def test_a_named_drop_down_has_one_label(qtbot: QtBot) -> None:
+    """Without a label Qt tells screen readers on Linux only the chosen item."""
+    above = QWidget()
+    qtbot.addWidget(above)
+    named, labelled, nameless = DropDown("Against", above), DropDown("Terrain", above), DropDown("", above)
+    label = QLabel("Ground", above)
+    label.setBuddy(labelled)
+    above.show()
+    assert buddies(above, named) == [("Against", False)]
+    assert buddies(above, labelled) == [("Ground", True)]
+    assert buddies(above, nameless) == []
+    named.hide()
+    named.setAccessibleName("Versus")
+    named.show()
+    assert buddies(above, named) == [("Versus", False)]
