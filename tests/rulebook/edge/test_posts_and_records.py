@@ -7,6 +7,7 @@ import pytest
 from armybuilder.battle.kernel import objectives as ob
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events
+from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
@@ -251,3 +252,34 @@ def test_an_explosion_strikes_or_frightens_within_an_inch(row: int, effect: int 
     assert len(field.told(events.WE_MORALE_TEST)) == (effect is None)
     assert (field.get(unit, "BLAST_MORALE") > 0) == (effect is None)
     assert field.get(field.get(robot, "UNIT"), "BLAST_MORALE") == 0
+
+
+@pytest.mark.rule("WE-102")
+@pytest.mark.parametrize(
+    ("part", "face", "crew", "took", "dead"),
+    [
+        (w.PART_COMMANDER, 0, 3, 1, None),
+        (w.PART_COMMANDER_KILLED, 0, 3, 1, 2),
+        (w.PART_GUNNER_KILLED, 0, 3, 1, 1),
+        (w.PART_LOADER, 0, 3, 0, None),
+        (w.PART_LOADER_KILLED, 0, 4, 1, 3),
+        (w.PART_DRIVER_KILLED, 0, 3, 1, 0),
+        (w.PART_DRIVER_OR_WEAPON, 10, 3, 1, None),
+        (w.PART_DRIVER_KILLED_OR_WEAPON, 10, 3, 1, 0),
+        (w.PART_DRIVER_KILLED_OR_WEAPON, 11, 3, 1, None),
+    ],
+)
+def test_each_location_strikes_the_holder_of_its_post(
+    part: int, face: int, crew: int, took: int, dead: int | None
+) -> None:
+    """Those who are only struck survive with a 7, and a weapon is hit from 11 on."""
+    dice = (*(roll(1, events.DIE_WE_WHICH, face) if face else ()), *roll(-1, events.DIE_WE_CREW, 7))
+    field = Field(*dice)
+    field.squad(0, 1, trooper(), -10)
+    vehicle, people = tank(field, 5, crew)
+    weapon = field.get(vehicle, "WEAPONS")
+    assert field.do("hit_post", st.MODELS_AT, 0, vehicle, part) == took
+    fell = [place for place in range(crew) if field.get(field.member(people, place), "FELL_NOW")]
+    assert fell == ([] if dead is None else [dead])
+    assert field.get(weapon, "GUN_OUT_UNTIL") == (r.FOR_GOOD if face == 11 else 0)
+    assert field.get(vehicle, "POSTS_EMPTY") == (0 if dead is None else 1 << (D, G, C, L)[dead])

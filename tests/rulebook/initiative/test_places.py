@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import crews, damage, events
+from armybuilder.battle.rulesets.initiative import crews, damage, events, verbs
 from armybuilder.battle.rulesets.initiative import state as r
+from armybuilder.battle.rulesets.initiative.tables import LOCATIONS
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
+from tests.rulebook.initiative.battles import Battle, Man
 from tests.rulebook.initiative.field import METRE, Field, roll
 from tests.rulebook.initiative.test_driving import driven
 
@@ -481,3 +483,24 @@ def test_an_exploding_machine_harms_by_distance(status: int, aboard: int, away: 
     field.put(one, STATUS=status, CARRIED_BY=vehicle * aboard)
     field.do("blow_apart", vehicle, 9, 4)
     assert 90 - field.get(one, "ENDURANCE") == lost
+
+
+@pytest.mark.rule("TR-156")
+def test_places_of_hits_are_numbered_in_order() -> None:
+    numbered = [getattr(damage, f"PLACE_{name.upper()}") for name in LOCATIONS]
+    assert numbered == list(range(11))
+
+
+@pytest.mark.rule("CA-B-024")
+def test_a_side_is_asked_for_a_place_of_any_unit() -> None:
+    fight = Battle(Man(TROOPER, 5, 5), Man(TROOPER, 190, 5, 1), posted=False)
+    names = (
+        st.PENDING,
+        st.PENDING_SIDE,
+        st.PENDING_UNIT,
+        st.PENDING_MODEL,
+        st.PENDING_CAUSE,
+        st.PENDING_RULE,
+    )
+    side = fight.block[st.ACTIVE_SIDE]
+    assert [fight.block[name] for name in names] == [verbs.DECIDE_POST, side, 0, 0, 0, 0]
