@@ -401,7 +401,7 @@ def test_values_set_by_hand_count_and_lines_have_words() -> None:
 
 @pytest.mark.rule("WE-094", "WE-V01", "WE-V02")
 @pytest.mark.parametrize(("ss", "fa"), [(0, 0), (0, 6), (6, 0), (6, 6)])
-def test_a_design_without_a_skill_has_no_value_in_its_row(ss: int, fa: int) -> None:
+def test_a_design_without_skills_has_no_values(ss: int, fa: int) -> None:
     one = fighter(10, ss, fa, 0, 0)
     row_of = columns(one, rated(one))
     stats = rated(one)
@@ -410,7 +410,7 @@ def test_a_design_without_a_skill_has_no_value_in_its_row(ss: int, fa: int) -> N
 
 
 @pytest.mark.rule("WE-056")
-def test_a_printed_row_takes_away_the_area_of_a_weapon() -> None:
+def test_a_printed_row_removes_a_weapons_area() -> None:
     """A flame thrower's row throws flames, and a mortar's fires indirectly."""
     given = armed(st.HEAVY, 3, radius=600, parabolic=True)
     own = shot_columns(replace(shot(given), attack=st.ATTACK_FLAME, least=0))

@@ -1,4 +1,4 @@
-"""Where models that cannot stand at a place come to stand: beside it, in contact, in cover or in flight."""
+"""The free places that models find: beside a point, in contact, in cover and in flight."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_free_places_are_sought_in_rings(side: int, places: list[tuple[int, int]
     [(0.5, 150), (1, 300), (2, 450), (3, 750), (5, 1050), (8, 1650), (12, 2550), (13, None)],
 )
 def test_rings_of_places_go_round_closed_ground(half: float, place: int | None) -> None:
-    """They are three quarters of an inch apart, up to the seventeenth."""
+    """The rings are three quarters of an inch apart, and the seventeenth is the last."""
     field, _, model = standing()
     field.ground((30 - half, 30 - half), (30 + half, 30 + half), impassable=1)
     assert field.do("free_spot", model, 6000, 6000, st.FOUND_X) == (place is not None)
@@ -119,7 +119,7 @@ def test_a_charge_goes_round_models_in_its_way() -> None:
 @pytest.mark.rule("WE-113", "WE-120")
 @pytest.mark.parametrize(("move", "way"), [(12, 1190), (5.95, 1190), (5.8, 1160), (3, 600), (0, 0)])
 def test_a_broken_model_makes_for_the_nearest_cover(move: float, way: int) -> None:
-    """It stops where its base touches, or goes as far as it can."""
+    """The model stops at the first touch of its base, or after its full move."""
     field, unit, model = standing(CLEAR_MOVE=int(move * INCH))
     field.ground((56, 55), (60, 70), cover=2)
     field.ground((40, 90), (60, 91), cover=2)
@@ -152,7 +152,7 @@ def test_a_unit_flees_straight_from_the_nearest_enemy(
     way: tuple[int, int],
     facing: tuple[int, int],
 ) -> None:
-    """Who falls back faces the enemy, and without an enemy the way is to the own edge."""
+    """A unit that falls back faces the enemy, and without an enemy it flees to its own edge."""
     field, unit, model = standing(side)
     if enemy:
         field.add(field.unit(1 - side), trooper(), 90, 90)
@@ -179,7 +179,7 @@ def test_a_unit_that_flees_over_the_edge_is_lost(away: float, left: int) -> None
 
 @pytest.mark.rule("WE-070")
 @pytest.mark.parametrize(("away", "engaged"), [(200, 1), (201, 0)])
-def test_a_model_within_an_inch_of_an_enemy_is_engaged(away: int, engaged: int) -> None:
+def test_an_enemy_within_an_inch_engages_a_model(away: int, engaged: int) -> None:
     field, unit, model = standing()
     field.add(unit, trooper(), 50, 60)
     assert field.do("edge_is_engaged", model) == 0

@@ -44,7 +44,7 @@ def crewed(*seats: tuple[int, int]) -> tuple[Field, int, list[int]]:
 def test_crews_take_their_posts_in_order(
     seats: tuple[tuple[int, int], ...], posts: tuple[int, ...], pilot: int | None
 ) -> None:
-    """Those set by hand come first, and passengers have none."""
+    """Posts set by hand come first, and passengers have no post."""
     field, vehicle, crew = crewed(*seats)
     assert tuple(field.get(one, "POST") for one in crew) == posts
     assert field.get(vehicle, "PILOT") == (0 if pilot is None else crew[pilot])
@@ -221,8 +221,8 @@ def test_a_loss_is_recorded_and_counted_once() -> None:
         ({"height": 179}, (0, 0), 0),
     ],
 )
-def test_ground_hides_what_is_lower(own: dict[str, int], heights: tuple[int, int], hidden: int) -> None:
-    """Models are 180 high. Ground closed to sight hides who does not stand as high as it is."""
+def test_ground_hides_lower_models(own: dict[str, int], heights: tuple[int, int], hidden: int) -> None:
+    """Models are 180 high, and closed ground hides a model unless both stand as high as the ground."""
     field = Field()
     unit = field.squad(0, 2, trooper())
     viewer, target = field.member(unit), field.member(unit, 1)
@@ -272,7 +272,7 @@ def test_an_explosion_strikes_or_frightens_within_an_inch(row: int, effect: int 
 def test_each_location_strikes_the_holder_of_its_post(
     part: int, face: int, crew: int, took: int, dead: int | None
 ) -> None:
-    """Those who are only struck survive with a 7, and a weapon is hit from 11 on."""
+    """A struck model survives with a 7, and from 11 on a weapon is hit instead."""
     dice = (*(roll(1, events.DIE_WE_WHICH, face) if face else ()), *roll(-1, events.DIE_WE_CREW, 7))
     field = Field(*dice)
     field.squad(0, 1, trooper(), -10)

@@ -58,7 +58,7 @@ def test_each_leg_costs_by_ground_and_model(
     ("start", "end", "steps"),
     [((20, 50), (30, 50), 5), ((30, 50), (20, 50), 5), ((25, 45), (25, 55), 11), ((20, 45), (30, 55), 7)],
 )
-def test_the_rough_part_of_a_leg_is_counted_in_steps(
+def test_steps_measure_the_rough_part_of_a_leg(
     start: tuple[int, int], end: tuple[int, int], steps: int
 ) -> None:
     """The middle of each step of less than an inch says whether it is rough, from 20.5 inches to 25.5."""
@@ -95,7 +95,7 @@ def test_a_move_is_a_part_of_the_base_move(percent: int, own: dict[str, int], re
 
 
 def moving(*path: tuple[float, float]) -> tuple[Field, int, int]:
-    """Return a field with a unit of two models that moves along a path, and the first of them."""
+    """Return a field with a unit that moves along a path, the unit and its first model."""
     field = Field()
     unit = field.squad(1, 2, trooper(), 40)
     lead = field.member(unit)
@@ -139,7 +139,7 @@ def test_the_places_of_a_path_are_an_eighth_apart() -> None:
 def test_op_fire_is_at_the_nearest_place_in_view(
     at: tuple[float, float], reach: float, wall: tuple[tuple[float, float], ...] | None, place: int
 ) -> None:
-    """Of places as near the first is taken."""
+    """The first of several places at the same distance is taken."""
     field, _, lead = moving((40, 4), (28, 4))
     watcher = field.unit(0)
     field.add(watcher, trooper(), *at)
@@ -169,7 +169,7 @@ def test_a_shot_on_the_way_finds_the_unit_there() -> None:
 @pytest.mark.rule("WE-070")
 @pytest.mark.parametrize(("reach", "touching"), [(18, 3), (10.5, 2), (9.5, 1), (8.5, 0)])
 def test_a_charge_counts_the_models_in_contact(reach: float, touching: int) -> None:
-    """Three models are 9, 10 and 11 inches from an enemy, and one that touches is enough for a charge."""
+    """Three models are 9, 10 and 11 inches from an enemy, and a single contact is enough for a charge."""
     field = Field()
     unit = field.unit(0)
     for y in range(3):
@@ -191,7 +191,7 @@ def test_a_charge_counts_the_models_in_contact(reach: float, touching: int) -> N
 def test_a_search_finds_hidden_units_near_its_path(
     path: tuple[tuple[float, float], ...], away: float, face: int | None, found: int | None
 ) -> None:
-    """A Regular unit needs a 5, within 6 inches of where it stands or goes."""
+    """A Regular unit needs a 5, within 6 inches of its place or its path."""
     field = Field(*(roll(0, events.DIE_WE_SEARCH, face) if face else ()))
     unit = field.squad(0, 1, trooper())
     other = field.squad(1, 2, trooper(), (path[-1][0] if path else 0) + away)
