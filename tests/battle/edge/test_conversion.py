@@ -399,6 +399,28 @@ def test_values_set_by_hand_count_and_lines_have_words() -> None:
     assert (found.combat, found.armour, found.rough, found.assault) == (4, 6, 83, 0)
 
 
+@pytest.mark.rule("WE-094", "WE-V01", "WE-V02")
+@pytest.mark.parametrize(("ss", "fa"), [(0, 0), (0, 6), (6, 0), (6, 6)])
+def test_a_design_without_skills_has_no_values(ss: int, fa: int) -> None:
+    one = fighter(10, ss, fa, 0, 0)
+    row_of = columns(one, rated(one))
+    stats = rated(one)
+    assert row_of[r.COMBAT] == (stats.combat if ss else r.WE_NO_VALUE)
+    assert row_of[r.WE_ASSAULT] == (stats.assault if fa else r.WE_NO_VALUE)
+
+
+@pytest.mark.rule("WE-056")
+def test_a_printed_row_removes_a_weapons_area() -> None:
+    """A flame thrower's row throws flames, and a mortar's fires indirectly."""
+    given = armed(st.HEAVY, 3, radius=600, parabolic=True)
+    own = shot_columns(replace(shot(given), attack=st.ATTACK_FLAME, least=0))
+    names = (st.WEAPON_ATTACK, st.WEAPON_PARABOLIC, st.WEAPON_RADIUS)
+    assert tuple(own[name] for name in names) == (st.ATTACK_FLAME, 0, 0)
+    own = shot_columns(replace(shot(given), attack=0, least=100))
+    assert tuple(own[name] for name in names) == (0, 1, 0)
+    assert st.WEAPON_RADIUS not in shot_columns(replace(shot(given), attack=None))
+
+
 @pytest.mark.long
 @given(
     PROFILES,

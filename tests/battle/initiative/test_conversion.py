@@ -11,7 +11,16 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter
-from armybuilder.battle.rulesets.initiative.convert import PROFILE, InitiativeShot, Person, lines, rated, shot
+from armybuilder.battle.rulesets.initiative import state
+from armybuilder.battle.rulesets.initiative.convert import (
+    PROFILE,
+    InitiativeShot,
+    Person,
+    columns,
+    lines,
+    rated,
+    shot,
+)
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.designs import VALUES, bettered, case, numbers_of
@@ -225,6 +234,25 @@ def test_a_better_design_never_converts_to_a_worse_one(
 
 def _none_lower(one: Person, other: Person) -> bool:
     return all(getattr(other, part.name) >= getattr(one, part.name) for part in fields(Person))
+
+
+@pytest.mark.rule("TR-V16", "TR-V40")
+@pytest.mark.parametrize(
+    ("comms", "row"),
+    [
+        (0, (0, 0, 0)),
+        (1, (1, 0, 0)),
+        (2, (0, 1, 0)),
+        (3, (0, 0, state.BY_WIRE)),
+        (4, (0, 0, state.BY_LASER)),
+        (5, (0, 0, state.BY_MASER)),
+        (6, (0, 0, state.BY_MESON)),
+    ],
+)
+def test_each_means_of_communication_has_its_row(comms: int, row: tuple[int, ...]) -> None:
+    """A radio, a long range link, and the means of two devices."""
+    own = columns(rated(A, {"comms": comms}))
+    assert (own[st.COMMUNICATOR], own[st.LONG_RANGE_LINK], own[state.TR_COMMS]) == row
 
 
 @given(some.sampled_from(list(CATEGORIES)), some.integers(0, 1), some.booleans(), some.integers(0, 1))

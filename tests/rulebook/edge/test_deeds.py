@@ -1,4 +1,4 @@
-"""Deeds of units with their whole rows of the record. [WE-013] [WE-023] [WE-D11]"""
+"""Single deeds of units and their effects, with whole rows of the record. [WE-013] [WE-023] [WE-D11]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def point(field: Field, x: float, y: float) -> None:
 
 @pytest.mark.rule("WE-030")
 def test_those_aboard_move_with_their_vehicle() -> None:
-    """A unit on foot moves no other unit."""
+    """A unit on foot moves no other model."""
     field = Field()
     vehicle, people = tank(field, x=10)
     walker = field.squad(1, 1, trooper(), 40)
@@ -74,7 +74,7 @@ def test_a_unit_gets_in_and_out_of_a_vehicle() -> None:
 
 @pytest.mark.rule("WE-022", "WE-023")
 @pytest.mark.parametrize(("alone", "empty"), [(False, (0, 1, 1)), (False, (0, 0, 0)), (True, (1, 0, 1))])
-def test_only_weapons_of_acting_models_are_reloaded(alone: bool, empty: tuple[int, ...]) -> None:
+def test_reloading_counts_the_acting_models_weapons(alone: bool, empty: tuple[int, ...]) -> None:
     """The second of three models has its own order."""
     field = Field()
     unit = field.squad(0, 3, trooper())
@@ -129,7 +129,7 @@ def test_a_unit_or_a_model_alone_goes_prone(flat: int) -> None:
 
 @pytest.mark.rule("WE-022", "WE-023")
 def test_an_action_takes_the_place_of_one_attack() -> None:
-    """The weapon belongs to the unit, or to the model with its own order."""
+    """The action counts for the unit, or for the model with its own order."""
     field = Field()
     unit = field.squad(0, 2, trooper())
     own = field.member(unit, 1)
@@ -208,7 +208,7 @@ def test_a_unit_is_done_when_its_models_are(verb: int, others: int, alone: bool,
 
 @pytest.mark.rule("WE-020", "WE-V40")
 def test_a_side_calls_support_once_a_turn() -> None:
-    """Every weapon on call is offered before the first call."""
+    """The side may choose any weapon on call until its first call."""
     field, unit, other, weapon = with_support()
     field.squad(1, 1, trooper(REGULAR, gun(st.VERY_HEAVY, 6)), 190)
     more = field.weapon()
@@ -246,7 +246,7 @@ def test_a_side_calls_support_once_a_turn() -> None:
         ("LEADER_RATING", 0, o.WE_REASON_NO_WEAPON),
     ],
 )
-def test_a_call_needs_a_ready_weapon_and_officer(column: str, value: int, reason: int) -> None:
+def test_a_call_needs_a_ready_weapon_and_an_officer(column: str, value: int, reason: int) -> None:
     field, unit, other, weapon = with_support()
     field.block[st.TURN] = 2
     at = {"U": unit, "W": weapon, "S": weapon}.get(column[0], field.member(unit))
@@ -257,7 +257,7 @@ def test_a_call_needs_a_ready_weapon_and_officer(column: str, value: int, reason
 
 
 @pytest.mark.rule("WE-020", "WE-V40")
-def test_a_call_names_a_present_weapon() -> None:
+def test_a_call_names_an_existing_weapon() -> None:
     field, unit, other, weapon = with_support()
     at = st.CHOICE_AT + st.CHOICE_WEAPON
     number, reasons = field.get(weapon, "WEAPON_NUMBER"), []

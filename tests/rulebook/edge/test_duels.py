@@ -158,7 +158,7 @@ def test_a_vehicle_that_leaves_suffers_no_free_dice() -> None:
 
 @pytest.mark.rule("WE-075")
 def test_a_free_die_is_recorded() -> None:
-    """The blow needs no answer, and its modifiers are in the record."""
+    """The record has its modifiers, and the target rolls no die."""
     field, first, second = locked(*roll(0, DUEL, 3))
     field.do("strike_freely", field.member(first), field.member(second))
     assert field.whole(events.WE_FREE_DIE) == [(75, 0, 1, 0, 3, 10, 13, r.EFFECT_HIT, 0, 0, 0)]

@@ -37,7 +37,7 @@ def test_only_a_vehicle_without_a_core_needs_a_crew(kind: int, core: int, alone:
 
 
 @pytest.mark.rule("WE-102")
-def test_only_a_vehicles_first_weapon_is_its_main_gun() -> None:
+def test_a_vehicles_main_gun_is_its_first_weapon() -> None:
     field = Field()
     vehicle, _ = tank(field, 5, 2, 0, gun(st.HEAVY, 3), gun())
     first = field.get(vehicle, "WEAPONS")
@@ -237,7 +237,7 @@ def test_each_phase_asks_its_own_decision(phase: int, decision: int, rule: int) 
 
 @pytest.mark.rule("WE-010")
 def test_initiative_adds_the_best_leader_left() -> None:
-    """Fallen leaders and enemies do not count, but leaders aboard do."""
+    """Leaders aboard a vehicle count, but fallen leaders and enemy leaders do not."""
     field = Field()
     for side, rank, status in ((0, 1, 0), (0, 4, st.KILLED), (1, 3, 0), (0, 2, st.ABOARD)):
         one = field.add(field.unit(side), trooper(rank=rank))
@@ -284,10 +284,10 @@ def test_half_of_a_unit_in_cover_is_enough(inside: int, all_: int, answer: int) 
     ("faces", "level", "found", "left"),
     [((0, 0), 1, None, (0, 0)), ((2, 3), 2, 1, (2, 1)), ((3, 3), 4, 0, (0, 3)), ((1, 0), 1, 0, (0, 0))],
 )
-def test_the_model_with_most_hits_is_lost(
+def test_a_loss_names_the_model_with_most_hits(
     faces: tuple[int, int], level: int, found: int | None, left: tuple[int, int]
 ) -> None:
-    """The first of equal models is lost, with its hits."""
+    """The first of equal counts is named, and its hits pay for the loss."""
     field = Field()
     one, other = field.squad(0, 3, trooper()), field.squad(1, 1, trooper(), 10)
     for place, hits in enumerate((*faces, 9)):
@@ -300,7 +300,7 @@ def test_the_model_with_most_hits_is_lost(
 
 @pytest.mark.rule("WE-043", "WE-V12")
 @pytest.mark.parametrize(("face", "saved"), [(10, 1), (9, 0)])
-def test_a_hero_is_saved_by_a_10(face: int, saved: int) -> None:
+def test_a_heroic_save_needs_a_10(face: int, saved: int) -> None:
     field = Field(*roll(0, events.DIE_WE_HERO, face))
     hero = field.member(field.squad(0, 1, trooper()))
     field.put(hero, SAVE=2)

@@ -52,7 +52,7 @@ def test_bare_hands_count_as_a_small_weapon(over: int, more: int) -> None:
 
 
 def wrecked(row: int, *dice: tuple[int, int, int]) -> tuple[Field, int, int]:
-    """Return a field after a vehicle has burnt or blown up at 10 by 2 inches."""
+    """Return a field after model 0 has burnt or blown up a vehicle at 10 by 2 inches."""
     field, vehicle, people = struck(*dice)
     for model in (vehicle, field.member(people), field.member(people, 1)):
         field.put(model, X=10 * w.INCH, Y=2 * w.INCH, ALTITUDE=1)
@@ -63,7 +63,7 @@ def wrecked(row: int, *dice: tuple[int, int, int]) -> tuple[Field, int, int]:
 
 @pytest.mark.rule("WE-113")
 def test_a_burning_vehicle_is_recorded_with_its_crew() -> None:
-    """A 12 saves a model, which stands 0.1 inches beside the wreck, and an 11 kills one."""
+    """The first model escapes with a 12, to a place beside the wreck, and the second dies with an 11."""
     field, vehicle, people = wrecked(3, *roll(2, CREW, 12), *roll(3, CREW, 11))
     assert field.whole(events.WE_WRECKED) == [(113, 0, 1, -1, 0, 0, 0, 3, -2000, 0, 0)]
     assert field.whole(events.WE_CREW_ROLL) == [
@@ -83,7 +83,7 @@ def test_a_burning_vehicle_is_recorded_with_its_crew() -> None:
 @pytest.mark.rule("WE-114", "WE-115")
 @pytest.mark.parametrize("row", [4, 5])
 def test_an_explosion_is_recorded_with_its_crew(row: int) -> None:
-    """A thrown turret lands 4 inches away with a die of 4, in direction 6 of 24."""
+    """A turret lands as many inches off as the die, in one of 24 directions."""
     thrown = (*roll(1, events.DIE_WE_SCATTER, 4), *roll(1, events.DIE_WE_WAY, 6)) if row == 5 else ()
     field, vehicle, people = wrecked(row, *thrown)
     rule = 110 + row
@@ -108,9 +108,7 @@ def test_an_explosion_is_recorded_with_its_crew(row: int) -> None:
         (2, 0, st.CORE_AUTONOMOUS, st.IN_PLAY),
     ],
 )
-def test_a_vehicle_without_its_whole_crew_is_abandoned(
-    empty: int, alive: int, core: int, status: int
-) -> None:
+def test_a_vehicle_without_a_crew_is_abandoned(empty: int, alive: int, core: int, status: int) -> None:
     field, vehicle, people = struck()
     for place in range(2):
         field.put(field.member(people, place), FELL_NOW=int(place >= alive))
@@ -123,7 +121,7 @@ def test_a_vehicle_without_its_whole_crew_is_abandoned(
 
 @pytest.mark.rule("WE-102", "WE-111", "WE-112")
 def test_the_end_of_a_phase_settles_damage_once() -> None:
-    """Destroyed guns are silent at once, and damaged guns from the next turn."""
+    """Destroyed guns are silent at once, and guns out of order from the next turn on."""
     field, vehicle, _ = struck()
     more, _ = tank(field, 5, 1, 0, gun(st.HEAVY, 3), gun(), gun(st.HEAVY))
     guns = [field.get(more, "WEAPONS") + place * st.WEAPON_WIDTH for place in range(3)]
@@ -140,7 +138,7 @@ def test_the_end_of_a_phase_settles_damage_once() -> None:
 
 @pytest.mark.rule("WE-112")
 def test_heavy_damage_records_each_of_the_crew() -> None:
-    """A model that has fallen in this phase rolls no die."""
+    """Only models still in play roll."""
     field, vehicle, people = struck(*roll(2, CREW, 7), *roll(3, CREW, 6), crew=3)
     field.put(field.member(people, 2), FELL_NOW=1)
     weapon = int(field.block[st.WEAPONS_AT])

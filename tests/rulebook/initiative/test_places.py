@@ -1,13 +1,15 @@
-"""Places and directions: room beside machines, facings, ways out and coasting."""
+"""Places and directions of machines: room beside them, facings, ways out and collisions."""
 
 from __future__ import annotations
 
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import crews, damage, events
+from armybuilder.battle.rulesets.initiative import crews, damage, events, verbs
 from armybuilder.battle.rulesets.initiative import state as r
+from armybuilder.battle.rulesets.initiative.tables import LOCATIONS
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
+from tests.rulebook.initiative.battles import Battle, Man
 from tests.rulebook.initiative.field import METRE, Field, roll
 from tests.rulebook.initiative.test_driving import driven
 
@@ -41,8 +43,8 @@ def rows(field: Field, code: int) -> list[tuple[int, ...]]:
         (9000, 3000, 1),
     ],
 )
-def test_a_base_has_room_beside_other_models(x: int, y: int, room: int) -> None:
-    """Fallen models, the model itself and open ground take no room."""
+def test_a_base_needs_room_beside_other_bases(x: int, y: int, room: int) -> None:
+    """Fallen models, the model itself and open ground take no room, and its base is 30 wide."""
     field = Field()
     one = field.add(TROOPER, 20, 20)
     field.put(field.add(TROOPER, 45, 15), STATUS=st.KILLED)
@@ -195,7 +197,7 @@ def test_each_hit_on_a_power_plant_has_its_effect() -> None:
     ("wall", "man", "edge", "went"), [(0, 0, 0, 1), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)]
 )
 def test_a_vehicle_without_control_runs_on_or_collides(wall: int, man: int, edge: int, went: int) -> None:
-    """A coasting machine repeats its last distance unless a wall, a model or the edge stops it."""
+    """The vehicle goes as far as in its last round, unless an obstacle stops it."""
     field, vehicle, one = driven(*roll(0, CRASH, *(1,) * 9), armour=20)
     x = 190 if edge else 50
     field.put(vehicle, X=x * METRE, LAST_PACE=15 * METRE, FACING_X=1000, FACING_Y=0)
@@ -353,7 +355,7 @@ def test_losses_score_whole_or_half(status: int, stopped: int, points: int) -> N
 def test_a_hit_may_strike_models_in_the_open(
     seats: tuple[int, ...], face: int, member: int, effect: int, struck: int
 ) -> None:
-    """A model in the open is struck on 1 or 2, and half cover prevents a narrow hit."""
+    """A hit strikes a model in the open on 1 or 2, and half cover stops a narrow hit."""
     dice = (
         *(roll(3, events.DIE_TR_CREW, face) if face else ()),
         *(roll(3, events.DIE_TR_MEMBER, member) if member else ()),
@@ -399,7 +401,7 @@ def test_a_commander_of_its_type_controls_a_robot(commands: int, type_: int, may
         ({"WEAPON_LINKED": 2}, st.KIND_CREATURE, 0, 0),
     ],
 )
-def test_a_weapon_in_hand_or_linked_is_drawn(own: dict[str, int], kind: int, held: int, ready: int) -> None:
+def test_linked_weapons_are_drawn_together(own: dict[str, int], kind: int, held: int, ready: int) -> None:
     field = Field()
     one = field.add(armed(TROOPER, arm(), arm()))
     guns = (0, field.weapon(2), field.weapon(1))
@@ -479,3 +481,24 @@ def test_an_exploding_machine_harms_by_distance(status: int, aboard: int, away: 
     field.put(one, STATUS=status, CARRIED_BY=vehicle * aboard)
     field.do("blow_apart", vehicle, 9, 4)
     assert 90 - field.get(one, "ENDURANCE") == lost
+
+
+@pytest.mark.rule("TR-156")
+def test_places_of_hits_are_numbered_in_order() -> None:
+    numbered = [getattr(damage, f"PLACE_{name.upper()}") for name in LOCATIONS]
+    assert numbered == list(range(11))
+
+
+@pytest.mark.rule("CA-B-024")
+def test_a_side_may_place_any_unit_first() -> None:
+    fight = Battle(Man(TROOPER, 5, 5), Man(TROOPER, 190, 5, 1), posted=False)
+    names = (
+        st.PENDING,
+        st.PENDING_SIDE,
+        st.PENDING_UNIT,
+        st.PENDING_MODEL,
+        st.PENDING_CAUSE,
+        st.PENDING_RULE,
+    )
+    side = fight.block[st.ACTIVE_SIDE]
+    assert [fight.block[name] for name in names] == [verbs.DECIDE_POST, side, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""Questions of the rules with all their answers."""
+"""Questions of the rules, each with a table of all its answers."""
 
 from __future__ import annotations
 
@@ -315,7 +315,7 @@ def test_a_model_on_foot_mounts_beside_a_machine(
 
 @pytest.mark.rule("TR-V08")
 def test_the_best_free_seat_is_taken_first() -> None:
-    """The machine has one seat inside and one exposed seat."""
+    """A vehicle with one seat inside and one exposed has no seat for a third rider."""
     field = Field()
     vehicle = field.add(VEHICLE)
     field.put(vehicle, BERTH=1 + 1000)
@@ -334,7 +334,7 @@ def test_the_best_free_seat_is_taken_first() -> None:
 
 @pytest.mark.rule("TR-156", "TR-141")
 def test_a_model_gets_out_behind_its_machine() -> None:
-    """Only the driver may leave the wheel, and a rider needs room to get out."""
+    """Only the driver leaves the wheel, and without room no model gets out."""
     field, vehicle, one = driver()
     rider = field.add(TROOPER)
     for model in (vehicle, one):
@@ -401,7 +401,7 @@ def test_a_hit_on_the_cockpit_strikes_the_driver(
     ],
 )
 def test_a_hit_strikes_a_random_whole_weapon(hits: tuple[int, ...], face: int, chosen: int | None) -> None:
-    """A destroyed location is skipped, and the only remaining location needs no die."""
+    """Destroyed weapons are left out, and a single weapon needs no die."""
     field = Field(*(roll(0, events.DIE_TR_MEMBER, face) if face else ()))
     vehicle = field.add(armed(VEHICLE, arm(), arm(), arm(), arm(st.SMOKE_LAUNCHER)))
     guns = [field.weapon(4 - place) for place in range(3)]
