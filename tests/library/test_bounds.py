@@ -297,7 +297,7 @@ def fail_within(guard: Guard, error: Exception, deep: int) -> None:
     ],
 )
 def test_a_failure_asks_once_for_damage(error: Exception, deep: int, asked: int) -> None:
-    """Of blocks within each other the outermost asks, and again at the next failure."""
+    """The outermost of several blocks asks, and asks again at the next failure."""
     looks: list[int] = []
 
     def damage() -> InputFault:
