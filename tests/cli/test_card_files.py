@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage
 
 from armybuilder.cli.sheet import _has_backs
 from armybuilder.model import bundle
+from armybuilder.model.document import NOTHING
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import Deck
 from armybuilder.sheets.parts.options import SheetOptions
@@ -174,9 +175,9 @@ def test_backs_that_nothing_has_are_named(shell, starter, tmp_path, monkeypatch,
 @pytest.mark.parametrize(
     ("made", "page", "mini"),
     [
-        (Deck("D", "", (), {}, form="card"), True, True),
-        (Deck("D", "", (), {}, form="portrait"), True, True),
-        (Deck("D", "", (), {}, form="page"), False, False),
+        (Deck("D", "", (), NOTHING, form="card"), True, True),
+        (Deck("D", "", (), NOTHING, form="portrait"), True, True),
+        (Deck("D", "", (), NOTHING, form="page"), False, False),
         (card(muster.trooper(), SheetSource(muster.named(muster.rifle()))), False, True),
     ],
 )
