@@ -145,26 +145,25 @@ def test_a_missing_field_is_a_lookup_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "weapon"),
+    ("path", "weapon", "unknown"),
     [
-        ("weapons.0.weapon", "a"),
-        ("weapons.1.weapon", "b"),
-        ("weapons.2.weapon", None),
-        ("weapons.x.weapon", None),
-        ("weapons.-1.weapon", None),
-        ("weapons.1.5", None),
-        ("weapons", ()),
+        ("weapons.0.weapon", "a", None),
+        ("weapons.1.weapon", "b", None),
+        ("weapons.2.weapon", None, "2"),
+        ("weapons.x.weapon", None, "x"),
+        ("weapons.-1.weapon", None, "-1"),
+        ("weapons.1.5", None, "5"),
     ],
 )
-def test_a_place_of_a_list_is_a_number_below_its_length(path: str, weapon: object) -> None:
+def test_a_place_of_a_list_is_a_number_below_its_length(
+    path: str, weapon: str | None, unknown: str | None
+) -> None:
     armed = trooper(weapons=({"weapon": "a"}, {"weapon": "b"}))
-    if weapon is None:
-        with pytest.raises(LookupError):
-            fields.value_at(armed, path)
-    elif weapon == ():
-        assert fields.value_at(armed, path) == armed.weapons
-    else:
+    if unknown is None:
         assert fields.value_at(armed, path) == weapon
+    else:
+        with pytest.raises(LookupError, match=f"^{unknown}$"):
+            fields.value_at(armed, path)
 
 
 @pytest.mark.parametrize(
@@ -495,6 +494,15 @@ def test_designs_are_enlisted_as_units_of_their_own() -> None:
     assert sum(one.count for one in first.after.units) == 9
     assert {one.unit for one in first.after.units} == {one.id for one in units}
     assert edit.label == message("editing.edit.enlist", count=3, to=army.name)
+
+
+@pytest.mark.parametrize("several", [1, 2, 3])
+def test_an_edit_that_enlists_names_one_or_counts(several: int) -> None:
+    army, men = force(), [trooper().model_copy(update={"name": name}) for name in "ABC"[:several]]
+    edit, _ = enlist(army, men, (), {})
+    assert edit is not None
+    counted = message("editing.edit.enlist", count=several, to=army.name)
+    assert edit.label == (message("editing.edit.add", what="A", to=army.name) if several == 1 else counted)
 
 
 def test_an_army_is_enlisted_by_its_units() -> None:

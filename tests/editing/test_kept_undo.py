@@ -125,3 +125,10 @@ def test_a_step_is_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not asked
     written_steps(steps)
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [(None, None), (None, 0), (0, None), (0, 0), (0, 1), (1, 1)])
+def test_a_document_is_itself_or_deleted_twice(one: int | None, other: int | None) -> None:
+    guns = [whole_documents.start("weapon", name) for name in ("Gun", "Other")]
+    held, now = (None if place is None else guns[place] for place in (one, other))
+    assert kept_undo._is(held, now) is (one == other)

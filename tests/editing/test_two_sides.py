@@ -45,6 +45,8 @@ def test_missing_entries_and_changed_entries_are_distinguished() -> None:
         ("", "notes", ""),
         ([], "tags", ""),
         (0, "officer_rank", "0"),
+        (7, "overrides.phase", "7"),
+        (4, "overrides.edge.pluck", "4"),
         (["a", 2], "tags", "a, 2"),
         ("c", "design", "Trooper"),
         ("medium", "size", "medium"),
