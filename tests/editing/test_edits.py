@@ -12,7 +12,7 @@ from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import KINDS, AnyDocument, Bundle, index, read, write
 from armybuilder.model.creature import Creature
-from armybuilder.model.machine import Vehicle
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.words import english
@@ -369,6 +369,22 @@ def test_new_documents_are_whole_and_travel(kind: str) -> None:
     assert read(write(Bundle((made,))))[0].documents == (made,)
     assert whole_documents.create(made).before is None
     assert whole_documents.delete(made).after is None
+
+
+@pytest.mark.rule("CA-P-005", "CA-P-084")
+def test_a_new_document_stands_at_the_baseline() -> None:
+    profiles = {
+        "creature": {"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6},
+        "robot": {"mv": 10, "ss": 6, "fa": 0, "pf": 0},
+        "vehicle": {"mv": 10, "fa": 0, "pf": 0},
+    }
+    for kind, profile in profiles.items():
+        made = whole_documents.start(kind)
+        assert isinstance(made, Creature | Robot | Vehicle)
+        assert made.profile.model_dump(exclude_defaults=True) | profile == made.profile.model_dump()
+    car = whole_documents.start("vehicle")
+    assert isinstance(car, Vehicle)
+    assert [(seat.position, seat.count) for seat in car.seats] == [("inside", 1)]
 
 
 def test_copies_have_names_and_ids_of_their_own() -> None:
