@@ -9,7 +9,14 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage
 
+from armybuilder.cli.sheet import _has_backs
 from armybuilder.model import bundle
+from armybuilder.model.document import NOTHING
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.contents.content import Deck
+from armybuilder.sheets.parts.options import SheetOptions
+from armybuilder.sheets.parts.sheet_source import SheetSource
+from tests.sheets import muster
 from tests.sheets.muster import mechanised
 
 
@@ -163,6 +170,21 @@ def test_backs_that_nothing_has_are_named(shell, starter, tmp_path, monkeypatch,
     monkeypatch.chdir(tmp_path)
     ran = shell("sheet", f"{starter}#a-gate", "--backs", *options.split())
     assert (ran.code, "No backs are printed here" in ran.err) == (0, says)
+
+
+@pytest.mark.parametrize(
+    ("made", "page", "mini"),
+    [
+        (Deck("D", "", (), NOTHING, form="card"), True, True),
+        (Deck("D", "", (), NOTHING, form="portrait"), True, True),
+        (Deck("D", "", (), NOTHING, form="page"), False, False),
+        (card(muster.trooper(), SheetSource(muster.named(muster.rifle()))), False, True),
+    ],
+)
+def test_only_cards_of_a_size_have_backs(made, page, mini):
+    """A card by itself has one in a size by name, and a card of a deck has one anyway."""
+    assert _has_backs(made, SheetOptions(card_size="page")) is page
+    assert _has_backs(made, SheetOptions(card_size="mini")) is mini
 
 
 @pytest.mark.parametrize("out", ["--single --card-size mini -o x", "-o x.tts.json --card-size mini"])

@@ -9,14 +9,16 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 import pytest
 
 from armybuilder.battle.levels import minutes
+from armybuilder.battle.series.matrix import Matrix
 from armybuilder.battle.terms import Setup
 from armybuilder.cli import completion, fight, language, manual, progress
+from armybuilder.cli.matrix import matrix_lines
 from armybuilder.words import languages
 from tests.battle.forces import force, trooper
 from tests.cli.examples import every_command
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.battle.series.odds import Odds
     from armybuilder.model.document import Level
     from tests.cli.conftest import Ran
 
@@ -244,7 +248,10 @@ def test_the_manual_page_has_every_command_and_option(letters: str) -> None:
             for one in command.params:
                 if one.param_type_name == "option" and one.name != "language":
                     assert one.opts[-1] in page, (name, one.opts)
-    assert not [line for line in page.splitlines() if line.startswith("'")]
+    lines = page.splitlines()
+    assert not [line for line in lines if line.startswith("'")]
+    for shared in ("--language", "--help"):
+        assert len([line for line in lines if line.startswith(f".B {shared}")]) == 1
 
 
 @pytest.mark.parametrize(
@@ -266,3 +273,29 @@ def test_a_long_battle_shows_its_turns(
     with fight._turns(Setup(pair, pair, turns=turns, levels={"left": level})):
         pass
     assert wholes == ([] if shown is None else [shown])
+
+
+def test_a_turn_is_done_when_the_next_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+
+    @contextmanager
+    def recorded(*_: object) -> Iterator[Callable[..., None]]:
+        yield lambda *seen: shown.append(seen)
+
+    monkeypatch.setattr(fight, "progress", recorded)
+    monkeypatch.setattr(fight, "TimeToCome", lambda: SimpleNamespace(minutes=lambda battle: battle.turn * 10))
+    pair = force(trooper())
+    with fight._turns(Setup(pair, pair, turns=3, levels={"left": "veteran"})) as told:
+        for turn in range(4):
+            told(cast("Skirmish", SimpleNamespace(turn=turn)))
+    assert shown == [(0, None, 0), (0, None, 10), (1, None, 20), (2, None, 30)]
+
+
+def test_a_matrix_has_columns_of_one_width() -> None:
+    odds = cast("Odds", SimpleNamespace(battles=4, left=3, draw=0, right=1))
+    lines = matrix_lines(Matrix(("Levy", "Gate guard"), ((0, 1, odds),)), 4)
+    assert lines[1:] == [
+        " " * 36 + "       1       2",
+        "  1 Levy" + " " * 28 + "       \N{MIDDLE DOT}  75.0 %",
+        "  2 Gate guard" + " " * 22 + "  25.0 %       \N{MIDDLE DOT}",
+    ]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from armybuilder.editing import fields, whole_documents
-from armybuilder.editing.differences import differences
+import pytest
+
+from armybuilder.editing import fields, labels, whole_documents
+from armybuilder.editing.differences import _of_values, differences
 from armybuilder.editing.edit import Edit
+from armybuilder.errors import Message
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
@@ -85,3 +88,16 @@ def test_lists_beyond_two_hundred_are_not_compared_item_wise() -> None:
         )
         assert len(told) == 1
         assert ("zenith is new" in told[0]) is named, (count, told)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ({"ss": 1}, None, [labels.of_change("profile.ss", 1, None)]),
+        (None, {"ss": 1}, [labels.of_change("profile.ss", None, 1)]),
+        ({"ss": 1}, {"ss": 1}, []),
+        ({"ss": 1, "fa": 2}, {"ss": 1, "fa": 3}, [labels.of_change("profile.fa", 2, 3)]),
+    ],
+)
+def test_a_missing_map_differs_in_its_entries(old: object, new: object, told: list[Message]) -> None:
+    assert list(_of_values(old, new, "profile", {})) == told

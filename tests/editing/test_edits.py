@@ -7,11 +7,12 @@ from immutabledict import immutabledict
 
 from armybuilder.editing import armies, clipboard, designs, fields, labels, units, whole_documents
 from armybuilder.editing.edit import Change, Edit, reversed_edit, together
+from armybuilder.editing.enlisting import enlist
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import KINDS, AnyDocument, Bundle, index, read, write
 from armybuilder.model.creature import Creature
-from armybuilder.model.machine import Vehicle
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.words import english
@@ -141,6 +142,49 @@ def test_a_missing_field_is_a_lookup_error() -> None:
         fields.set_field(trooper(), "profile.xx", 1)
     with pytest.raises(LookupError):
         fields.set_field(trooper(), "weapons.0.count", 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "weapon", "unknown"),
+    [
+        ("weapons.0.weapon", "a", None),
+        ("weapons.1.weapon", "b", None),
+        ("weapons.2.weapon", None, "2"),
+        ("weapons.x.weapon", None, "x"),
+        ("weapons.-1.weapon", None, "-1"),
+        ("weapons.1.5", None, "5"),
+    ],
+)
+def test_a_place_of_a_list_is_a_number_below_its_length(
+    path: str, weapon: str | None, unknown: str | None
+) -> None:
+    armed = trooper(weapons=({"weapon": "a"}, {"weapon": "b"}))
+    if unknown is None:
+        assert fields.value_at(armed, path) == weapon
+    else:
+        with pytest.raises(LookupError, match=f"^{unknown}$"):
+            fields.value_at(armed, path)
+
+
+@pytest.mark.parametrize(
+    ("held", "value", "left"),
+    [
+        ({}, 2, {"communicator": 2}),
+        ({}, None, {}),
+        ({"communicator": 1}, 3, {"communicator": 3}),
+        ({"communicator": 1}, None, {}),
+        ({"communicator": 1, "robot_control_unit": 2}, None, {"robot_control_unit": 2}),
+        ({"robot_control_unit": 2}, None, {"robot_control_unit": 2}),
+        ({"robot_control_unit": 2}, 1, {"robot_control_unit": 2, "communicator": 1}),
+    ],
+)
+def test_an_entry_of_a_map_comes_and_goes(
+    held: dict[str, int], value: int | None, left: dict[str, int]
+) -> None:
+    man = trooper(items=held)
+    edit = fields.set_field(man, "items.communicator", value)
+    assert isinstance(edit.after, Creature)
+    assert edit.after.items == left
 
 
 def test_control_characters_are_removed_and_notes_keep_lines() -> None:
@@ -327,6 +371,22 @@ def test_new_documents_are_whole_and_travel(kind: str) -> None:
     assert whole_documents.delete(made).after is None
 
 
+@pytest.mark.rule("CA-P-005", "CA-P-084")
+def test_a_new_document_stands_at_the_baseline() -> None:
+    profiles = {
+        "creature": {"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6},
+        "robot": {"mv": 10, "ss": 6, "fa": 0, "pf": 0},
+        "vehicle": {"mv": 10, "fa": 0, "pf": 0},
+    }
+    for kind, profile in profiles.items():
+        made = whole_documents.start(kind)
+        assert isinstance(made, Creature | Robot | Vehicle)
+        assert made.profile.model_dump(exclude_defaults=True) | profile == made.profile.model_dump()
+    car = whole_documents.start("vehicle")
+    assert isinstance(car, Vehicle)
+    assert [(seat.position, seat.count) for seat in car.seats] == [("inside", 1)]
+
+
 def test_copies_have_names_and_ids_of_their_own() -> None:
     man = trooper()
     edit = whole_documents.duplicate(man, {"Trooper copy", "Trooper copy 2"})
@@ -422,3 +482,57 @@ def test_an_old_version_comes_back_by_an_edit() -> None:
     assert edit.after == man
     assert english().say(edit.label) == "Guard as in version 3"
     assert whole_documents.restore(man).changes == (Change(None, man),)
+
+
+def test_designs_are_enlisted_as_units_of_their_own() -> None:
+    """A unit of just the design is used again, and a unit with another name or more models is not."""
+    man = trooper().model_copy(update={"id": "man"})
+    other, army = man.model_copy(update={"id": "other", "name": "Other"}), force()
+    own = squad({"design": "man", "count": 1}).model_copy(update={"id": "own", "name": man.name})
+    unlike = (
+        own.model_copy(update={"id": "name", "name": "Rangers"}),
+        squad({"design": "man", "count": 2}).model_copy(update={"id": "two", "name": man.name}),
+        own.model_copy(update={"id": "both", "members": own.members * 2}),
+    )
+    edit, refused = enlist(army, [man], (*unlike, own), {})
+    assert refused == ()
+    assert edit is not None
+    (change,) = edit.changes
+    assert isinstance(change.after, Army)
+    assert [(one.unit, one.count) for one in change.after.units] == [("own", 1)]
+    assert edit.label == message("editing.edit.add", what=man.name, to=army.name)
+    edit, refused = enlist(army, [man, man, other], unlike, {}, 3)
+    assert edit is not None
+    first, *made = edit.changes
+    assert isinstance(first.after, Army)
+    units = [one.after for one in made if isinstance(one.after, Unit)]
+    assert [(one.name, len(one.members)) for one in units] == [(man.name, 1), (other.name, 1)]
+    assert sum(one.count for one in first.after.units) == 9
+    assert {one.unit for one in first.after.units} == {one.id for one in units}
+    assert edit.label == message("editing.edit.enlist", count=3, to=army.name)
+
+
+@pytest.mark.parametrize("several", [1, 2, 3])
+def test_an_edit_that_enlists_names_one_or_counts(several: int) -> None:
+    army, men = force(), [trooper().model_copy(update={"name": name}) for name in "ABC"[:several]]
+    edit, _ = enlist(army, men, (), {})
+    assert edit is not None
+    counted = message("editing.edit.enlist", count=several, to=army.name)
+    assert edit.label == (message("editing.edit.add", what="A", to=army.name) if several == 1 else counted)
+
+
+def test_an_army_is_enlisted_by_its_units() -> None:
+    army, documents = one_army()
+    empty = force().model_copy(update={"id": "empty"})
+    other = force({"id": "1", "unit": "u", "count": 2}).model_copy(update={"id": "other"})
+    edit, refused = enlist(empty, [army, other, empty, rifle()], (), {}, 2)
+    assert edit is not None
+    assert isinstance(edit.after, Army)
+    assert len(edit.after.units) == 2 * len(army.units) + 2
+    assert [fault.code for fault in refused] == [
+        "editing.fault.enlist_itself",
+        "editing.fault.enlist_weapon",
+    ]
+    edit, refused = enlist(army, [empty, next(iter(documents.values())).model_copy()], (), {})
+    assert [fault.code for fault in refused] == ["editing.fault.enlist_empty"]
+    assert enlist(army, [rifle()], (), {})[0] is None

@@ -125,3 +125,17 @@ def test_a_step_is_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not asked
     written_steps(steps)
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [(None, None), (None, 0), (0, None), (0, 0), (0, 1), (1, 1)])
+def test_a_document_is_itself_or_deleted_twice(one: int | None, other: int | None) -> None:
+    guns = [whole_documents.start("weapon", name) for name in ("Gun", "Other")]
+    held, now = (None if place is None else guns[place] for place in (one, other))
+    assert kept_undo._is(held, now) is (one == other)
+
+
+@pytest.mark.parametrize(("made", "kept"), [(99, 99), (100, 100), (101, 100)])
+def test_the_newest_hundred_steps_are_kept(made: int, kept: int) -> None:
+    guns = [whole_documents.start("weapon", f"Gun {number}") for number in range(made)]
+    steps = [whole_documents.create(gun) for gun in guns]
+    assert read_steps(written_steps(steps), index(guns).get) == tuple(steps[-kept:])

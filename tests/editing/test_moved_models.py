@@ -10,6 +10,7 @@ from immutabledict import immutabledict
 
 from armybuilder.editing import armies, clipboard, fields, private_copies, units
 from armybuilder.editing.kept_undo import read_steps, written_steps
+from armybuilder.editing.moved_names import by_crew
 from armybuilder.editing.undo import UndoStack
 from armybuilder.editing.variants import LibraryFacts, Place, change_in_army, change_in_unit
 from armybuilder.model.army import Army, Entry
@@ -17,7 +18,7 @@ from armybuilder.model.bundle import AnyDocument, index, names_in
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.document import NOTHING
 from armybuilder.model.entry_numbers import next_entry
-from armybuilder.model.fielded_names import fielded_designs, is_gone, new_name
+from armybuilder.model.fielded_names import GONE, fielded_designs, is_gone, new_name
 from armybuilder.model.machine import Robot, RobotProfile
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.points.legality import faults
@@ -276,3 +277,13 @@ def test_merged_steps_keep_both_mappings() -> None:
     undone = stack.undo()
     assert undone is not None
     assert undone.renamed["a"] == (immutabledict({"x": "3"}), immutabledict({"x": "4"}))
+
+
+@pytest.mark.parametrize("models", [0, 1, 2])
+def test_a_crew_changes_seats_in_each_machine(models: int) -> None:
+    """The first two of three exchange their seats, and the third leaves."""
+    assert by_crew(1, models, (1, 0), 3) == {
+        f"2.{model}/c{old}": GONE if new is None else f"2.{model}/c{new}"
+        for model in range(1, models + 1)
+        for old, new in ((1, 2), (2, 1), (3, None))
+    }

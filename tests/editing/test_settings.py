@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.edit import Edit, SettingChange, reversed_edit
 from armybuilder.editing.undo import UndoStack
+from armybuilder.errors import message
 from armybuilder.words import english
 from tests.library.makers import force
 
@@ -86,3 +89,28 @@ def test_owned_counts_of_one_design_form_one_step() -> None:
     stack.redo()
     stack.push(settings.owned(whole_documents.start("creature", "Other"), 0, 1))
     assert len(stack.labels) == 2
+
+
+FIRST, THEN = SettingChange("a", None, "1"), SettingChange("a", "1", "2")
+OTHER, LATER = SettingChange("b", "1", "2"), SettingChange("a", "3", "4")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "merged"),
+    [
+        ((FIRST,), (THEN,), True),
+        ((FIRST,), (OTHER,), False),
+        ((FIRST,), (LATER,), False),
+        ((FIRST,), (THEN, OTHER), False),
+        ((FIRST, OTHER), (THEN,), False),
+    ],
+)
+def test_edits_of_one_setting_in_a_row_are_one_step(
+    before: tuple[SettingChange, ...], now: tuple[SettingChange, ...], merged: bool
+) -> None:
+    stack, label = UndoStack(), message("editing.edit.to", field="x", after="y")
+    for changed in (before, now):
+        stack.push(Edit(label, (), "field", settings=changed))
+    assert [one.settings for one in stack.steps] == (
+        [(SettingChange("a", None, "2"),)] if merged else [before, now]
+    )

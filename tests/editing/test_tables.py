@@ -111,6 +111,48 @@ def test_a_larger_table_keeps_its_zones_at_the_edges(bare: Table) -> None:
     assert not faults(after(tables.resize(bare, 100, 90)))
 
 
+@pytest.mark.parametrize(
+    ("size", "left", "right"),
+    [
+        ((120, 120), (200, 1200), (1000, 1200, 1200)),
+        ((180, 120), (200, 1200), (1600, 1800, 1200)),
+        ((100, 90), (200, 900), (800, 1000, 900)),
+        ((121, 150), (200, 1500), (1010, 1210, 1500)),
+    ],
+)
+def test_a_new_tables_zones_are_20_centimetres_wide(
+    bare: Table, size: tuple[int, int], left: tuple[int, int], right: tuple[int, int, int]
+) -> None:
+    assert (bare.width_cm, bare.depth_cm) == (120, 120)
+    made = after(tables.resize(bare, *size))
+    (width, depth), (near, far, end) = left, right
+    assert made.zones["left"] == ((0, 0), (width, 0), (width, depth), (0, depth))
+    assert made.zones["right"] == ((near, 0), (far, 0), (far, end), (near, end))
+
+
+@pytest.mark.parametrize(
+    ("x", "width", "far", "moved"),
+    [
+        (1000, 20, True, 0),
+        (1000, 21, True, 10),
+        (1001, 20, True, 1),
+        (300, 30, False, 300),
+        (301, 30, False, 300),
+        (299, 30, False, 299),
+    ],
+)
+def test_a_zone_stays_on_a_small_table(x: int, width: int, far: bool, moved: int) -> None:
+    assert tables._stretched(x, 120, width, far) == moved
+
+
+@pytest.mark.parametrize(
+    ("y", "depth", "moved"),
+    [(1200, 90, 900), (1200, 150, 1500), (1199, 150, 1199), (900, 90, 900), (901, 90, 900), (899, 90, 899)],
+)
+def test_a_zone_at_the_edge_stays_at_the_edge(y: int, depth: int, moved: int) -> None:
+    assert tables._end(y, 120, depth) == moved
+
+
 def test_another_outline_and_another_ground(built: Table) -> None:
     shaped = after(tables.reshape(built, "zones.left", BOX))
     assert shaped.zones["left"] == BOX

@@ -6,15 +6,19 @@ import json
 import os
 import socket
 import sqlite3
-from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from contextlib import ExitStack, closing
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from armybuilder.library import records, shared_folder, shelf
+from armybuilder.errors import InputFault, message
+from armybuilder.library import records, shared_folder, shelf, starter
 from armybuilder.library.database import newest_schema, ready
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock
+from armybuilder.library.one_thread import Guard
+from armybuilder.library.shelf import NotKept
 from armybuilder.model.document import NOTHING
 from tests.library.makers import force, stronger
 
@@ -127,14 +131,18 @@ def test_a_held_lock_names_its_holder(tmp_path: Path) -> None:
 
 
 @pytest.mark.linux
-def test_all_may_read_who_holds_the_lock(tmp_path: Path) -> None:
-    """Only its owner may write the file, as far as the settings of the system allow it."""
+def test_all_may_read_the_lock_and_the_journal(tmp_path: Path) -> None:
+    """Only their owner may write the files, as far as the settings of the system allow it."""
     masked = os.umask(0)
     try:
         assert WriterLock(tmp_path / "library.db", "mine").acquire()
+        journal = Journal(tmp_path / "library.db")
+        journal.add(force())
+        journal.close()
     finally:
         os.umask(masked)
-    assert (tmp_path / "library.db.lock").stat().st_mode & 0o777 == 0o644
+    for file in (tmp_path / "library.db.lock", journal.path):
+        assert file.stat().st_mode & 0o777 == 0o644
 
 
 @pytest.mark.parametrize("batch", [1, 2, 200])
@@ -269,3 +277,55 @@ def test_versions_and_prices_are_read_column_by_column() -> None:
     paid = records.price(PRICE_ROW | {"legal": 0})
     assert (paid.version, paid.cause, paid.points, paid.legal, paid.rules_hash) == (2, "saved", 5, False, "h")
     assert (dict(paid.readings), paid.lines, paid.since.timestamp()) == ({"CA-D-005": "one"}, (), 1)
+
+
+def fail_within(guard: Guard, error: Exception, deep: int) -> None:
+    """Raise an error in some blocks of a guard, each within another."""
+    with ExitStack() as stack:
+        for _ in range(deep):
+            stack.enter_context(guard)
+        raise error
+
+
+@pytest.mark.parametrize(
+    ("error", "deep", "asked"),
+    [
+        (ValueError("a"), 1, 1),
+        (ValueError("a"), 3, 1),
+        (NotKept("a"), 1, 0),
+        (OSError("a"), 1, 0),
+    ],
+)
+def test_a_failure_asks_once_for_damage(error: Exception, deep: int, asked: int) -> None:
+    """The outermost of several blocks asks, and asks again at the next failure."""
+    looks: list[int] = []
+
+    def damage() -> InputFault:
+        looks.append(1)
+        return InputFault([message("paths.unreadable", file="x", why="y")])
+
+    guard = Guard(damage)
+    for times in (1, 2):
+        with pytest.raises(InputFault if asked else type(error)):
+            fail_within(guard, error, deep)
+        assert len(looks) == asked * times
+
+
+@pytest.mark.parametrize(("filled_at", "looks"), [(1, 1), (3, 3), (None, 5)])
+def test_a_start_waits_five_seconds_for_the_starter_documents(
+    monkeypatch: pytest.MonkeyPatch, filled_at: int | None, looks: int
+) -> None:
+    """Another start fills the library at one of the looks, or never."""
+    asked: list[str] = []
+    moments = iter((100.0, 100.0, 102.0, 104.9, 104.99, 105.0, 105.1))
+    slept: list[float] = []
+    monkeypatch.setattr(starter, "time", SimpleNamespace(monotonic=lambda: next(moments), sleep=slept.append))
+
+    def setting(key: str) -> str | None:
+        asked.append(key)
+        assert len(asked) < 9
+        return "1" if len(asked) == filled_at else None
+
+    starter.wait(cast("Library", SimpleNamespace(setting=setting)))
+    assert len(asked) == looks
+    assert slept == [0.05] * (looks - 1)

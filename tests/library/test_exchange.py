@@ -10,10 +10,12 @@ from immutabledict import immutabledict
 
 from armybuilder.errors import InputFault
 from armybuilder.library import backups, exchange, starter
+from armybuilder.library.design_tables import ReadTable
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import Bundle, index, read, write
 from armybuilder.model.creature import Creature
+from armybuilder.model.spreadsheet.reading import DesignRow, DesignTable
 from armybuilder.model.unit import Unit
 from tests.library.makers import force, stronger
 
@@ -155,3 +157,13 @@ def test_only_sound_backups_of_closed_libraries_are_restored(library: Library, p
         assert old.fetch("c") == stronger(force()[1], pf=4)
     path.unlink()
     assert backups.restore(backup, path) is None
+
+
+def test_rows_of_a_table_are_found_by_their_standing() -> None:
+    designs = (*force()[:2], None, None)
+    rows = tuple(DesignRow(line, f"row {line}", one) for line, one in enumerate(designs, 2))
+    table = ReadTable(DesignTable("weapon", rows), {}, ("new", "same", "refused", "refused"))
+    assert table.counts == {"new": 1, "changed": 0, "same": 1, "refused": 2}
+    found = {standing: [row.line for row in table.rows(standing)] for standing in table.counts}
+    assert found == {"new": [2], "changed": [], "same": [3], "refused": [4, 5]}
+    assert table.bundle.documents == force()[:2]

@@ -128,7 +128,9 @@ def test_an_unedited_army_keeps_its_version(library: Library) -> None:
 
 
 def test_a_campaign_s_names_count_as_used(library: Library) -> None:
+    library.fetch_with_named(["a"])
     library.save([war("9.1/1.1")])
+    assert library.fetch_with_named(["a"])["a"] == the_army(library)
     assert the_army(library).next_entry == 10
 
 

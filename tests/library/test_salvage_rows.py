@@ -249,3 +249,47 @@ def test_each_type_of_sqlite_has_its_length(kind: int, payload: str, value: obje
     if data:
         with pytest.raises(ValueError, match="cut short"):
             salvage._value(data[:-1], 0, kind)
+
+
+PAGES_OF_512 = bytes(range(256)) * 2 + (3).to_bytes(4, "big") + b"a" * 508 + bytes(4) + b"b" * 508
+"""Three pages, of which the second goes on at the third."""
+
+
+@pytest.mark.parametrize(
+    ("at", "length", "here", "rest"),
+    [
+        (0, 5, 5, b""),
+        (5, 477, 477, b""),
+        (0, 478, 39, b"a" * 439),
+        (7, 546, 39, b"a" * 507),
+        (7, 547, 39, b"a" * 508),
+        (7, 548, 40, b"a" * 508),
+        (7, 648, 140, b"a" * 508),
+        (0, 985, 477, b"a" * 508),
+        (0, 986, 39, b"a" * 508 + b"b" * 439),
+        (0, 1055, 39, b"a" * 508 + b"b" * 508),
+    ],
+)
+def test_a_row_is_put_together_from_its_pages(at: int, length: int, here: int, rest: bytes) -> None:
+    """A page of 512 bytes holds rows of up to 477, and at least 39 bytes of a longer one. [section 1.6]"""
+    data = bytearray(PAGES_OF_512)
+    if rest:
+        data[at + here : at + here + 4] = (2).to_bytes(4, "big")
+    assert salvage._payload(bytes(data), at, length, 512) == data[at : at + here] + rest
+
+
+@pytest.mark.parametrize(("length", "said"), [(0, "0"), (-1, "-1"), (6, "6")])
+def test_a_row_of_impossible_length_is_refused(length: int, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        salvage._payload(b"abcde", 0, length, 512)
+
+
+@pytest.mark.parametrize(("page", "refused"), [(0, True), (1, False), (3, False), (4, True)])
+def test_a_row_goes_on_at_a_page_of_the_file(page: int, refused: bool) -> None:
+    data = b"r" * 39 + page.to_bytes(4, "big") + PAGES_OF_512[43:]
+    if refused:
+        with pytest.raises(ValueError, match=f"^{page}$"):
+            salvage._payload(data, 0, 478, 512)
+    else:
+        start = 512 * (page - 1) + 4
+        assert salvage._payload(data, 0, 478, 512) == b"r" * 39 + data[start : start + 439]

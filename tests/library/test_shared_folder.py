@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder import words
-from armybuilder.errors import InputFault
+from armybuilder.errors import InputFault, message
 from armybuilder.library import shared_folder
 from armybuilder.library.exchange import export
 from armybuilder.library.store import Library
@@ -159,6 +159,21 @@ def test_broken_files_are_reported_and_stop_nothing(
     assert all(len(fault) > 20 for fault in faults.values())
     assert [one.names for one in shared_folder.news(mine, files.values())] == [("Levy of spring",)]
     assert more == 0
+
+
+@pytest.mark.parametrize(("length", "fits"), [(2_000_000, True), (2_000_001, False)])
+def test_a_file_may_be_as_large_as_any_of_ours(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, length: int, fits: bool
+) -> None:
+    monkeypatch.setattr(bundle, "LARGEST_FILE", 2_000_000)
+    file = folder / "big.army"
+    with file.open("wb") as opened:
+        opened.truncate(length)
+    assert (shared_folder._digest_of(file) == "another thing") != fits
+    found = shared_folder.look_at(file)
+    assert found is not None
+    assert found.fault is not None
+    assert (found.fault == message("shared_folder.fault.large", most=2)) != fits
 
 
 @pytest.mark.linux

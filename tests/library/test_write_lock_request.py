@@ -7,14 +7,15 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
+
+import pytest
 
 from armybuilder.library import write_lock_request
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    import pytest
 
 
 @contextmanager
@@ -91,3 +92,17 @@ def test_a_new_window_keeps_only_recent_notes(tmp_path: Path, monkeypatch: pytes
     os.utime(old, (time.time() - write_lock_request.PATIENCE - 1,) * 2)
     write_lock_request.welcome(library)
     assert write_lock_request.taken(library) == (tmp_path / "x.army",)
+
+
+@pytest.mark.parametrize(("age", "kept"), [(0, True), (3, True), (-3, True), (3.5, False), (-3.5, False)])
+def test_a_new_window_keeps_notes_of_three_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, age: float, kept: bool
+) -> None:
+    library = tmp_path / "library.db"
+    write_lock_request.welcome(library)
+    note = write_lock_request.folder(library) / "note.json"
+    note.write_text("[]")
+    os.utime(note, (1_700_000_000, 1_700_000_000))
+    monkeypatch.setattr(write_lock_request, "time", SimpleNamespace(time=lambda: 1_700_000_000 + age))
+    write_lock_request.welcome(library)
+    assert note.exists() == kept

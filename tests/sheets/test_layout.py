@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, VehicleProfile
 from armybuilder.model.unit import Member, Unit
@@ -14,12 +16,13 @@ from armybuilder.sheets.cards.card_parts import CardDesk
 from armybuilder.sheets.cards.machine_plans import plan_of
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.parts.layout import card_grid, mark_from, shelves, slug, too_many
-from armybuilder.sheets.parts.options import SheetOptions
+from armybuilder.sheets.parts.options import SheetOptions, checked
 from armybuilder.sheets.parts.unit_roles import role
 from tests.sheets.muster import named, rifle, trooper
 
 if TYPE_CHECKING:
     from armybuilder.sheets.contents.content import DeckForm
+    from armybuilder.sheets.parts.options import CardSize
 
 
 @pytest.mark.parametrize(
@@ -195,3 +198,46 @@ def test_a_machine_on_wheels_is_drawn_by_its_seats(
     gun = rifle()
     armed = car.model_copy(update={"weapons": (MountedWeapon(weapon=gun.id, mount="turret", station="top"),)})
     assert plan_of(armed, None, CardDesk(named(armed, gun))).hull == "wheeled"
+
+
+@pytest.mark.parametrize(
+    ("field", "good", "bad"),
+    [
+        ("cards", (4, 6, 9), (3, 5, 7, 10)),
+        ("text_percent", (100, 200), (99, 201)),
+        ("copies", (1, 20), (0, 21)),
+        ("ppi", (1, 1200), (0.5, 0)),
+        ("bleed", (0, 10), (-1, 11)),
+        ("paper", ("a4", "letter"), ("a3",)),
+        ("per", ("unit", "type"), ("model",)),
+    ],
+)
+def test_options_have_their_bounds(field: str, good: tuple[Any, ...], bad: tuple[Any, ...]) -> None:
+    for value in good:
+        options = replace(SheetOptions(), **{field: value})
+        assert checked(options) is options
+    for value in bad:
+        with pytest.raises(InputFault) as fault:
+            checked(replace(SheetOptions(), **{field: value}))
+        assert [one.code for one in fault.value.faults] == [f"sheets.fault.options.{field}"]
+
+
+@pytest.mark.parametrize(
+    ("size", "bleed", "columns", "rows", "left", "top"),
+    [
+        ("mini", 4, 4, 4, 11, 10.5),
+        ("mini", 5, 3, 3, 33.5, 44),
+        ("mini", 10, 3, 3, 23.5, 34),
+        ("poker", 3, 2, 3, 38.5, 9.15),
+        ("poker", 4, 2, 2, 37.5, 55.6),
+        ("tarot", 10, 2, 2, 25, 18.5),
+    ],
+)
+def test_cards_with_bleed_leave_the_edge_unprinted(
+    size: CardSize, bleed: float, columns: int, rows: int, left: float, top: float
+) -> None:
+    """The cards of an A4 page lie twice the bleed apart, and the bleed at least 5 mm from the edge."""
+    made = card_grid(SheetOptions(card_size=size, bleed=bleed))
+    assert (made.columns, made.rows, made.gap) == (columns, rows, 2 * bleed)
+    assert made.left == pytest.approx(left)
+    assert made.top == pytest.approx(top)

@@ -7,6 +7,7 @@ are asked only of a computer that has it.
 from __future__ import annotations
 
 import io
+import struct
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -140,3 +141,18 @@ def test_common_letters_are_ours(bare_computer, name):
     """The names have accents, apart or joined, and invisible signs."""
     assert letters.missing(sheet(name), STANDARD) is None
     assert is_accessible(render.render(sheet(name), "pdf"))
+
+
+def test_only_tables_of_unicode_are_read() -> None:
+    """[OpenType 1.9.1, cmap, platform and encoding identifiers]"""
+    kinds = ((0, 0), (0, 3), (0, 4), (1, 0), (1, 1), (2, 1), (3, 0), (3, 1), (3, 2), (3, 9), (3, 10))
+    records = [struct.pack(">HHI", *kind, place) for place, kind in enumerate(kinds)]
+    table = struct.pack(">HH", 0, len(kinds)) + b"".join(records)
+    assert [kinds[place] for place in font_letters._unicode_tables(table)] == [
+        (0, 0),
+        (0, 3),
+        (0, 4),
+        (3, 1),
+        (3, 10),
+    ]
+    assert list(font_letters._unicode_tables(b"")) == []

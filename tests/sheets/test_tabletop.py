@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtGui import QImage
 
-from armybuilder.errors import InputFault
+from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Entry
 from armybuilder.sheets import export
 from armybuilder.sheets.card_pictures import decks_in
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army
+    from armybuilder.sheets.parts.options import CardSize
 
 DOCUMENTS = named(rifle(), trooper(), section(count=3))
 
@@ -150,7 +152,7 @@ def two(name: str = "Army") -> Army:
 def test_an_army_is_a_deck_of_its_cards() -> None:
     made = saved(two())
     (deck,) = check(made)["ObjectStates"]
-    assert deck["Nickname"] == "Army"
+    assert (check(made)["SaveName"], deck["Nickname"]) == ("Army", "Army")
     assert [card["Nickname"] for card in deck["ContainedObjects"]] == ["Section 1", "Section 2"]
     assert set(made) == {
         "deck.tts.json",
@@ -202,17 +204,24 @@ def test_two_armies_are_two_decks_in_one_file() -> None:
         for deck in decks_in(export.content(two(name), source, "cards"), "")
     ]
     made = saved_object(decks, "both", source.options, source.words)
+    assert check(made)["SaveName"] == "both"
     found = check(made)["ObjectStates"]
     assert [deck["Nickname"] for deck in found] == ["North", "South"]
     assert found[0]["Transform"] != found[1]["Transform"]
     assert {"both.tts/back 1.png", "both.tts/back 2.png"} <= set(made)
 
 
-def test_pictures_beyond_the_games_limit_are_refused() -> None:
-    assert for_table(SheetOptions(ppi=300)).card_size == "poker"
+@pytest.mark.parametrize(
+    ("size", "most"), [("page", 1170), ("poker", 1170), ("bridge", 1170), ("tarot", 866), ("mini", 1651)]
+)
+def test_pictures_beyond_the_games_limit_are_refused(size: CardSize, most: int) -> None:
+    """A picture has at most 4096 pixels along its longer edge."""
+    options = SheetOptions(card_size=size, ppi=most, bleed=3, crop_marks=True)
+    made = for_table(options)
+    assert made == replace(options, card_size="poker" if size == "page" else size, bleed=0, crop_marks=False)
     with pytest.raises(InputFault) as fault:
-        saved(two(), card_size="tarot", ppi=900)
-    assert fault.value.faults[0].values["most"] == 866
+        for_table(replace(options, ppi=most + 1))
+    assert fault.value.faults == (message("sheets.fault.tabletop_ppi", most=most),)
 
 
 def test_equal_armies_give_equal_files() -> None:
