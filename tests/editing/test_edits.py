@@ -155,9 +155,7 @@ def test_a_missing_field_is_a_lookup_error() -> None:
         ("weapons.1.5", None, "5"),
     ],
 )
-def test_a_place_of_a_list_is_a_number_below_its_length(
-    path: str, weapon: str | None, unknown: str | None
-) -> None:
+def test_only_places_of_a_list_are_found(path: str, weapon: str | None, unknown: str | None) -> None:
     armed = trooper(weapons=({"weapon": "a"}, {"weapon": "b"}))
     if unknown is None:
         assert fields.value_at(armed, path) == weapon

@@ -105,7 +105,7 @@ OTHER, LATER = SettingChange("b", "1", "2"), SettingChange("a", "3", "4")
         ((FIRST, OTHER), (THEN,), False),
     ],
 )
-def test_edits_of_one_setting_in_a_row_are_one_step(
+def test_edits_of_one_setting_join(
     before: tuple[SettingChange, ...], now: tuple[SettingChange, ...], merged: bool
 ) -> None:
     stack, label = UndoStack(), message("editing.edit.to", field="x", after="y")
@@ -114,3 +114,24 @@ def test_edits_of_one_setting_in_a_row_are_one_step(
     assert [one.settings for one in stack.steps] == (
         [(SettingChange("a", None, "2"),)] if merged else [before, now]
     )
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "merged"),
+    [
+        ("to", "from_to", "to"),
+        ("to", "owned", "to"),
+        ("owned_first", "owned", "owned_first"),
+        ("to", "off", "off"),
+        ("on", "from_to", "from_to"),
+        ("from_to", "to", "to"),
+        ("on", "off", "off"),
+    ],
+)
+def test_a_first_value_keeps_its_words(first: str, then: str, merged: str) -> None:
+    """A step that set an empty value keeps its words after a later change."""
+    stack = UndoStack()
+    for code, setting in ((first, FIRST), (then, THEN)):
+        label = message(f"editing.edit.{code}", before=setting.before or "", after=setting.after or "")
+        stack.push(Edit(label, (), "field", settings=(setting,)))
+    assert stack.labels == (message(f"editing.edit.{merged}", before="", after="2"),)

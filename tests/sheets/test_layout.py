@@ -236,7 +236,7 @@ def test_options_have_their_bounds(field: str, good: tuple[Any, ...], bad: tuple
 def test_cards_with_bleed_leave_the_edge_unprinted(
     size: CardSize, bleed: float, columns: int, rows: int, left: float, top: float
 ) -> None:
-    """The cards of an A4 page lie twice the bleed apart, and the bleed at least 5 mm from the edge."""
+    """Cards of an A4 page lie twice the bleed apart, 5 mm from the edge."""
     made = card_grid(SheetOptions(card_size=size, bleed=bleed))
     assert (made.columns, made.rows, made.gap) == (columns, rows, 2 * bleed)
     assert made.left == pytest.approx(left)
