@@ -74,7 +74,7 @@ def test_an_opened_units_models_can_be_chosen(qtbot: QtBot) -> None:
     assert shown.rows.rowCount() == 15
 
 
-def test_a_pointed_models_row_is_selected_in_its_list_alone(qtbot: QtBot) -> None:
+def test_a_pointed_models_row_alone_is_selected(qtbot: QtBot) -> None:
     """A model of a folded unit has the unit's row."""
     made = dock(qtbot, 150)
 

@@ -267,7 +267,7 @@ def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage
         assert counts() == [count, *rest]
 
 
-def test_a_narrow_table_of_weapons_hides_the_least_important_columns(page: CreaturePage) -> None:
+def test_a_narrow_table_of_weapons_hides_columns(page: CreaturePage) -> None:
     """The name takes all room that the other columns leave, and 90 pixels at least.
 
     The first column is hidden if the name had less than 170 pixels, each of the others if it had less than 110.
