@@ -285,7 +285,7 @@ def test_a_row_of_impossible_length_is_refused(length: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(("page", "refused"), [(0, True), (1, False), (3, False), (4, True)])
-def test_a_row_goes_on_at_a_page_of_the_file(page: int, refused: bool) -> None:
+def test_a_row_continues_on_another_page(page: int, refused: bool) -> None:
     data = b"r" * 39 + page.to_bytes(4, "big") + PAGES_OF_512[43:]
     if refused:
         with pytest.raises(ValueError, match=f"^{page}$"):

@@ -162,7 +162,7 @@ def test_broken_files_are_reported_and_stop_nothing(
 
 
 @pytest.mark.parametrize(("length", "fits"), [(2_000_000, True), (2_000_001, False)])
-def test_a_file_may_be_as_large_as_any_of_ours(
+def test_a_file_may_have_the_largest_size(
     folder: Path, monkeypatch: pytest.MonkeyPatch, length: int, fits: bool
 ) -> None:
     monkeypatch.setattr(bundle, "LARGEST_FILE", 2_000_000)
