@@ -6,7 +6,7 @@
     python -m tests.faults --count 100       a number of faults, each floor its share; --seed draws others
     python -m tests.faults --list            only list the faults; with --keys by their names in equivalent.toml
     python -m tests.faults --collect         make the kept map of covering tests anew (half an hour)
-    python -m tests.faults --collect tests/desktop/painted    only the entries of these tests, compiled
+    python -m tests.faults --collect tests/desktop/painted    only the entries of these tests
     python -m tests.faults --keep            keep the test that noticed each fault, for the short run's sample
 
 All work is done in copies below build/faults.
@@ -87,7 +87,8 @@ def collect(some: Sequence[str]) -> None:
 
     With `some` tests, only their part of the map is replaced.
     """
-    wanted = {False: some} if some else COLLECTED
+    kernel = [one for one in some if one.startswith(COLLECTED[True])]
+    wanted = {kind: tests for kind, tests in ((False, some), (True, kernel)) if tests} if some else COLLECTED
     trees = {kind: Tree.copied(BUILD / f"collect-{NAMES[kind]}", interpreted=kind) for kind in wanted}
     folders = {kind: BUILD / NAMES[kind] for kind in wanted}
     copies = {kind: tree.root for kind, tree in trees.items()}

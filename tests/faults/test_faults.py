@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults import report
-from tests.faults.changes import Fault, in_code, in_file, in_numbers
+from tests.faults.changes import Fault, in_code, in_file, in_numbers, parameters
 from tests.faults.covers import Covers, is_golden
 from tests.faults.floors import ALL_FLOORS, DECLARED, FLOORS, drawn, files_of, is_number, offered
 from tests.faults.known import equivalents
@@ -224,6 +224,12 @@ def test_rule_numbers_are_skipped_but_their_conditions_are_not() -> None:
     )
     faults = in_code("rule.py", text, {"tell": ["s", "code", "rule", "actor"]})
     assert {one.before for one in faults} == {">", "2", "3"}
+
+
+def test_no_row_in_the_log_is_changed_to_a_row_that_nothing_has() -> None:
+    log = "def tell(s: Block, code: int, actor: ModelRow, value: int) -> None:\n    pass\n"
+    faults = in_code("rule.py", "def shot(s):\n    tell(s, SHOT, 0, 3)\n    hit(s, 0)\n", parameters(log))
+    assert [(one.line, one.before) for one in faults] == [(2, "3"), (2, "3"), (3, "0")]
 
 
 def test_a_yes_becomes_a_no_and_not_another_yes() -> None:
