@@ -226,7 +226,7 @@ def test_rule_numbers_are_skipped_but_their_conditions_are_not() -> None:
     assert {one.before for one in faults} == {">", "2", "3"}
 
 
-def test_no_row_in_the_log_is_changed_to_a_row_that_nothing_has() -> None:
+def test_missing_rows_in_the_log_are_no_faults() -> None:
     log = "def tell(s: Block, code: int, actor: ModelRow, value: int) -> None:\n    pass\n"
     faults = in_code("rule.py", "def shot(s):\n    tell(s, SHOT, 0, 3)\n    hit(s, 0)\n", parameters(log))
     assert [(one.line, one.before) for one in faults] == [(2, "3"), (2, "3"), (3, "0")]
