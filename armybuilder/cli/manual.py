@@ -26,7 +26,7 @@ def page(number: str | None = None) -> str:
     It is of the given version, or of the installed version.
     """
     said = spoken().text
-    context = click.Context(armybuilder, info_name="armybuilder")
+    context = click.Context(armybuilder, info_name="armybuilder", **armybuilder.context_settings)
     lines = [
         f'.TH ARMYBUILDER 1 "" "Army Builder {number or paths.version()}"',
         *_section("name", [f"armybuilder \\- {_plain(armybuilder.about())}"]),
