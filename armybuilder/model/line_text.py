@@ -63,6 +63,8 @@ _HEAD = re.compile(
 """The head of a piece, possibly broken over two rows, with a blank before the colon, or with a fraction."""
 _RUN = re.compile(f"[{re.escape(SIGNS)}]+")
 _TAG = re.compile(r"</?(?:br|wbr|p|div|span|code|pre|blockquote)\b[^<>]*>", re.IGNORECASE)
+_BREAK = re.compile(r"=[^\S\n]{0,9}\n")
+"""A broken row of quoted-printable, whose blanks transport may have added."""
 _LONG, _SHOWN = 12, 8
 """The number of signs together that no word of people has, and the number shown before a strange sign."""
 
@@ -107,13 +109,13 @@ class Piece:
 
 def plain(text: str) -> str:
     """Return a text without invisible signs, the entities and tags of HTML, and broken rows of quoted-printable."""
+    # invisible signs stand anywhere, and a row may be broken in the middle of a tag or before one
+    text = _BREAK.sub("", _HIDDEN.sub("", text))
     if "&" in text:
         import html
 
-        text = html.unescape(text)
-    if "<" in text or "=" in text:
-        text = re.sub(r"=[ \t\r]{0,9}\n", "\n", _TAG.sub("", text))
-    return _HIDDEN.sub("", text)
+        text = _HIDDEN.sub("", html.unescape(text))
+    return _BREAK.sub("", _TAG.sub("", text)) if "<" in text else text
 
 
 def holds_piece(text: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import islice
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -95,6 +95,15 @@ def named(text: str) -> list[str]:
     return [found.documents[-1].name for found, _ in sharing.read_each(text)]
 
 
+def unread(text: str) -> list[str]:
+    """Return the codes of the faults of a text, none if it is read."""
+    try:
+        sharing.read(text)
+    except InputFault as refused:
+        return [fault.code for fault in refused.faults]
+    return []
+
+
 @pytest.mark.parametrize("change", CHANGES)
 def test_each_starter_army_survives_programs(change: str) -> None:
     """Sentences before and after the line, in both languages, do no harm."""
@@ -109,6 +118,14 @@ def test_each_starter_army_survives_programs(change: str) -> None:
 
 
 ALONE = {"hyphenated rows", "code", "twice", "fullwidth", "HTML", "HTML with wbr"}
+TYPESETTERS = {
+    "markdown-it",
+    "markdown-it, quoted",
+    "word processor",
+    "phone",
+    "dashes for hyphens",
+    "runs of stops",
+}
 IN_TURN = [name for name in CHANGES if name not in ALONE and "smartypants" not in name]
 
 
@@ -117,12 +134,20 @@ IN_TURN = [name for name in CHANGES if name not in ALONE and "smartypants" not i
 )
 @example(ARMIES[0], "T-34 -- … ±", ["markdown-it", "quoted rows", "the last colon lost"])
 @example(ARMIES[0], "", ["quoted-printable", "rows of Windows"])
+@example(ARMIES[0], "", ["markdown-it", "quoted-printable", "zero-width blanks"])
+@example(ARMIES[0], "", ["markdown-it", "quoted-printable with padding", "markdown-it, quoted"])
 def test_a_renamed_army_survives_several_programs(army: Army, name: str, changes: list[str]) -> None:
     line = sharing.line(army.model_copy(update={"name": name}), STARTER)
     text = line
     for change in changes:
         text = CHANGES[change](text)
-    assert sharing.read(text) == sharing.read(line)
+    # Markdown takes a last row of hyphens for the line under a heading, so that they are lost.
+    assume("<h2>" not in text)
+    if len(TYPESETTERS.intersection(changes)) > 1 and unread(text):
+        # Two programs that write one sign for several leave too many readings.
+        assert unread(text) == ["fault.line.typeset"]
+    else:
+        assert sharing.read(text) == sharing.read(line)
 
 
 @given(st.data())
